@@ -1,0 +1,1 @@
+# Desktop: nothing to set; the window opens at the size the program chooses.
