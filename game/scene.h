@@ -1,0 +1,68 @@
+/* scene.h: the shape of a scene, and Ctx, what it is handed. One scene is current; scenes do not know each other. */
+#ifndef KOMADAI_GAME_SCENE_H
+#define KOMADAI_GAME_SCENE_H
+
+#include "board_view.h"
+#include "canvas.h"
+#include "files.h"
+#include "input.h"
+#include "layout.h"
+#include "progress.h"
+#include "settings.h"
+#include "sound.h"
+#include "strings.h"
+#include "theme.h"
+#include "thinker.h"
+
+typedef enum { SCENE_NONE, SCENE_MENU, SCENE_MATCH, SCENE_END } SceneId;
+
+/* Where to go next and with what. */
+typedef struct {
+    SceneId scene;
+    bool resume;      /* SCENE_MATCH: take up progress->game */
+    MatchSetup match; /* SCENE_MATCH, when not resume */
+} SceneCall;
+
+typedef struct {
+    Layout layout;
+    Theme theme;
+    Settings *settings;
+    Progress *progress;
+    Strings *strings;
+    Sound *sound;
+    Files *files;
+    Thinker *thinker;
+    InputDoor *input;
+    const Opponent *opponents;
+    int opponent_count;
+    uint64_t random; /* state of ctx_random; --seed sets it */
+    SceneCall go;    /* go.scene != SCENE_NONE: switch after this turn */
+    bool quit;
+    bool settings_changed; /* app applies and saves them: language, theme, volumes, swap */
+    char notice[256];      /* one line app shows for a few seconds, e.g. that a save failed */
+    int notice_ms;
+} Ctx;
+
+typedef struct Scene Scene;
+struct Scene {
+    const char *name;
+    void (*enter)(Scene *scene, Ctx *ctx, const SceneCall *call);
+    void (*leave)(Scene *scene, Ctx *ctx);
+    void (*input)(Scene *scene, Ctx *ctx, const Input *in);
+    bool (*update)(Scene *scene, Ctx *ctx,
+                   int ms); /* true: draw again. Called only when something may have changed */
+    bool (*busy)(
+        const Scene *scene,
+        const Ctx *ctx); /* something moves or is awaited: keep calling update every frame */
+    void (*draw)(const Scene *scene, const Ctx *ctx, Canvas *canvas);
+    const Position *(*board)(const Scene *scene, Side *bottom,
+                             Spot *cursor); /* for scripts; NULL: no board */
+};
+
+uint64_t ctx_random(Ctx *ctx);
+void ctx_notice(Ctx *ctx, const char *text);
+
+Scene *scene_menu(void);
+Scene *scene_match(void);
+
+#endif
