@@ -1,0 +1,31 @@
+/* bits.h: the three bit words a compiler spells in its own way: count, lowest, highest.
+ * Private to the engine, and the only place that asks which machine this is. */
+#ifndef KOMADAI_ENGINE_BITS_H
+#define KOMADAI_ENGINE_BITS_H
+
+#include <stdint.h>
+
+static inline int bits_count(uint64_t x)
+{
+#if defined(__POPCNT__) || defined(__aarch64__)
+    return __builtin_popcountll(x);
+#else
+    /* Without the instruction the builtin is a call into a table; adding in parallel is faster. */
+    x -= x >> 1 & UINT64_C(0x5555555555555555);
+    x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
+    x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(x * UINT64_C(0x0101010101010101) >> 56);
+#endif
+}
+
+static inline int bits_lowest(uint64_t x) /* index of the lowest bit; x is not 0 */
+{
+    return __builtin_ctzll(x);
+}
+
+static inline int bits_highest(uint64_t x) /* index of the highest bit; x is not 0 */
+{
+    return 63 - __builtin_clzll(x);
+}
+
+#endif
