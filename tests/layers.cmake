@@ -1,0 +1,55 @@
+# Who may include whom (the rules in README.md, "The map"). Reads the sources as text; one message a fault, then fails.
+#   cmake -DROOT=... -P layers.cmake
+set(faults "")
+
+function(forbid what pattern)
+  foreach(file ${ARGN})
+    file(STRINGS ${file} lines REGEX "${pattern}")
+    if(lines)
+      file(RELATIVE_PATH name ${ROOT} ${file})
+      string(APPEND faults "${name}: ${what}: ${lines}\n")
+    endif()
+  endforeach()
+  set(faults "${faults}" PARENT_SCOPE)
+endfunction()
+
+file(GLOB engine ${ROOT}/engine/*.[ch])
+file(GLOB engine_all ${ROOT}/engine/*.[ch] ${ROOT}/engine/cli/*.[ch])
+file(GLOB front ${ROOT}/game/*.[ch] ${ROOT}/game/*.def ${ROOT}/game/scenes/*.[ch])
+file(GLOB core ${ROOT}/game/*.[ch])
+file(GLOB scenes ${ROOT}/game/scenes/*.c)
+file(GLOB_RECURSE all ${ROOT}/engine/*.[ch] ${ROOT}/game/*.[ch])
+
+set(include "^[ \t]*#[ \t]*include[ \t]*")
+forbid("the engine has no clock, thread, file or system header"
+  "${include}<(time|pthread|threads|unistd|fcntl|signal|sys/.*|dirent|errno)\\.h>" ${engine})
+forbid("the engine reads and writes no files" "[^a-z_](fopen|fread|fwrite|printf|puts|getenv|malloc_stats)[ ]*\\(" ${engine})
+forbid("the engine includes itself and libc" "${include}\"(game|\\.\\.)/" ${engine_all})
+forbid("only game/sdl/ may say SDL" "${include}[<\"](SDL2?/)?SDL" ${engine_all} ${front})
+forbid("only game/sdl/ may say SDL" "[^A-Za-z_]SDL_[A-Z]" ${engine_all} ${front})
+forbid("the front end reaches SDL through doors" "${include}\"(game/)?sdl/" ${front})
+forbid("the front end includes the engine's public headers only"
+  "${include}\"engine/(bitboard|attacks|movegen|eval|hash|tt|see|movepick|bits|cli/).*\"" ${front})
+forbid("session and the core do not know scenes" "${include}\"(game/)?scenes/" ${core})
+forbid("no device in C" "^[ \t]*#[ \t]*(if|elif).*(MIYOO|ONION|PORTMASTER|TRIMUI|RG35|ANBERNIC|KNULLI)" ${all})
+forbid("no extern variables" "^[ \t]*extern[ \t]+[^(]*;" ${all})
+
+# Scenes do not know each other: a scene's files share its name (match.c, match_result.c, match.h).
+foreach(scene ${scenes})
+  get_filename_component(name ${scene} NAME_WE)
+  string(REGEX REPLACE "_.*" "" family ${name})
+  file(STRINGS ${scene} lines REGEX "${include}\"")
+  foreach(line IN LISTS lines)
+    string(REGEX MATCH "\"([^\"]+)\"" ignore "${line}")
+    get_filename_component(base "${CMAKE_MATCH_1}" NAME_WE)
+    string(REGEX REPLACE "_.*" "" other ${base})
+    if(EXISTS ${ROOT}/game/scenes/${base}.h AND NOT other STREQUAL family)
+      string(APPEND faults "game/scenes/${name}.c: scenes do not know each other: ${line}\n")
+    endif()
+  endforeach()
+endforeach()
+
+if(faults)
+  message(FATAL_ERROR "layers crossed:\n${faults}")
+endif()
+message(STATUS "layers: every include is where it may be")

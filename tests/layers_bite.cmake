@@ -1,0 +1,37 @@
+# Does layers.cmake see each kind of fault? Plants one at a time in a small tree of its own and wants it named.
+#   cmake -DROOT=... -DWORK=... -P layers_bite.cmake
+function(bites file line)
+  file(REMOVE_RECURSE ${WORK})
+  file(WRITE ${WORK}/engine/eval.h "\n")
+  file(WRITE ${WORK}/game/scenes/menu.h "\n")
+  file(WRITE ${WORK}/game/scenes/match.h "\n")
+  file(WRITE ${WORK}/${file} "#include <stdint.h>\n${line}\n")
+  execute_process(COMMAND ${CMAKE_COMMAND} -DROOT=${WORK} -P ${ROOT}/tests/layers.cmake
+    RESULT_VARIABLE result ERROR_VARIABLE said OUTPUT_QUIET)
+  if(result EQUAL 0 OR NOT said MATCHES "${file}")
+    message(FATAL_ERROR "layers.cmake let this pass in ${file}: ${line}\n${said}")
+  endif()
+endfunction()
+
+bites(engine/search.c "#include <time.h>")
+bites(engine/search.c "#include <pthread.h>")
+bites(engine/search.c "    FILE *f = fopen(name, mode);")
+bites(engine/search.c "#include \"game/app.h\"")
+bites(engine/search.c "#include <SDL.h>")
+bites(game/app.c "#include <SDL2/SDL.h>")
+bites(game/app.c "    SDL_Delay(1);")
+bites(game/app.c "#include \"game/sdl/window.h\"")
+bites(game/app.c "#include \"engine/eval.h\"")
+bites(game/session.c "#include \"scenes/menu.h\"")
+bites(game/app.c "extern int count;")
+bites(game/sdl/window.c "#ifdef MIYOO")
+bites(game/scenes/menu.c "#include \"match.h\"")
+
+# And a clean tree passes.
+file(REMOVE_RECURSE ${WORK})
+file(WRITE ${WORK}/game/scenes/menu.c "#include \"menu.h\"\n#include \"engine/moves.h\"\n")
+file(WRITE ${WORK}/game/scenes/menu.h "\n")
+execute_process(COMMAND ${CMAKE_COMMAND} -DROOT=${WORK} -P ${ROOT}/tests/layers.cmake RESULT_VARIABLE result OUTPUT_QUIET)
+if(NOT result EQUAL 0)
+  message(FATAL_ERROR "layers.cmake refuses a clean tree")
+endif()
