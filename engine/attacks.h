@@ -21,7 +21,13 @@ Bitboard attacks_step(Kind kind, Side side, Square square);
  * A piece not in `occupied` still attacks: mask the result if it was taken away. */
 Bitboard attackers_to(const Position *pos, Side by, Square square, Bitboard occupied);
 
-/* The same as a question; stops at the first it finds. */
+/* Its part that steps: everything but lance, bishop and rook, the king-like steps of horse and dragon included. */
+Bitboard attackers_step_to(const Position *pos, Side by, Square square);
+
+/* Sliders of `by` that would attack `square` if nothing stood between. */
+Bitboard snipers_to(const Position *pos, Side by, Square square);
+
+/* attackers_to as a question; stops at the first it finds. */
 bool attacks_square(const Position *pos, Side by, Square square, Bitboard occupied);
 
 /* Directions 0..7; direction ^ 4 is the opposite one. -1: not on a line, or the same square. */

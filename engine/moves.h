@@ -29,8 +29,8 @@ typedef enum {
     ILLEGAL_NO_PIECE,      /* nothing on the origin square */
     ILLEGAL_NOT_YOURS,     /* the piece is the other side's */
     ILLEGAL_NOT_IN_HAND,   /* none of this kind in hand */
-    ILLEGAL_OWN_PIECE,     /* own piece on the destination */
-    ILLEGAL_OCCUPIED,      /* a drop onto a piece; squares: that one */
+    ILLEGAL_OWN_PIECE,     /* a piece on the board to a square of an own one; squares: that one */
+    ILLEGAL_OCCUPIED,      /* a drop onto any piece; squares: that one */
     ILLEGAL_RANGE,         /* this kind does not move so; squares: none */
     ILLEGAL_BLOCKED,       /* right direction, a piece between; squares: the blocker */
     ILLEGAL_NIFU,          /* two pawns; squares: the own pawn already on the file */
