@@ -34,6 +34,12 @@ bool app_quits(const App *app);
 void app_terminate(App *app);  /* SIGTERM: keep everything, then app_quits */
 bool app_idle(const App *app); /* no animation, no thinking: for scripts */
 
+/* Two opponents, by their ids, play one game by themselves; nothing is saved. false: no such opponent. Turn the app
+ * until app_outcome says how it ended, then start the next. */
+bool app_demo_start(App *app, uint64_t seed, const char *sente, const char *gote);
+Outcome app_outcome(const App *app);  /* OUTCOME_NONE: still going on, or no board */
+const Game *app_game(const App *app); /* NULL: the scene has no board */
+
 /* For scripts and tests. */
 const char *app_scene(const App *app);
 const Ctx *app_ctx(const App *app);

@@ -19,8 +19,10 @@ typedef enum { SCENE_NONE, SCENE_MENU, SCENE_MATCH, SCENE_END } SceneId;
 /* Where to go next and with what. */
 typedef struct {
     SceneId scene;
-    bool resume;      /* SCENE_MATCH: take up progress->game */
-    MatchSetup match; /* SCENE_MATCH, when not resume */
+    bool resume;          /* SCENE_MATCH: take up progress->game */
+    MatchSetup match;     /* SCENE_MATCH, when not resume */
+    bool demo;            /* SCENE_MATCH: two opponents play by themselves, nothing is saved */
+    int demo_opponent[2]; /* by side: indices into ctx->opponents */
 } SceneCall;
 
 typedef struct {
@@ -51,13 +53,21 @@ struct Scene {
     void (*input)(Scene *scene, Ctx *ctx, const Input *in);
     bool (*update)(Scene *scene, Ctx *ctx,
                    int ms); /* true: draw again. Called only when something may have changed */
-    bool (*busy)(
-        const Scene *scene,
-        const Ctx *ctx); /* something moves or is awaited: keep calling update every frame */
+    /* Something moves or is awaited (thinking, a pause before a move): a script's "until idle" waits for it. */
+    bool (*busy)(const Scene *scene, const Ctx *ctx);
+    /* When update is wanted next: 0 the next frame, n milliseconds, -1 when something happens. */
+    int (*wait)(const Scene *scene, const Ctx *ctx);
     void (*draw)(const Scene *scene, const Ctx *ctx, Canvas *canvas);
-    const Position *(*board)(const Scene *scene, Side *bottom,
-                             Spot *cursor); /* for scripts; NULL: no board */
+    /* What the buttons do now; app draws the hint bar and lets a finger press what it names. */
+    int (*hints)(const Scene *scene, const Ctx *ctx, ButtonHint *out, int max);
+    /* One line said in place of the hint bar, e.g. why a move is illegal. NULL: nothing. May be a NULL pointer. */
+    const char *(*message)(const Scene *scene, const Ctx *ctx);
+    /* The game on the board, for scripts and the demo; NULL, or giving NULL: no board. */
+    const Game *(*game)(const Scene *scene);
+    const BoardView *(*view)(const Scene *scene);
 };
+
+enum { HINTS_MAX = 6 };
 
 uint64_t ctx_random(Ctx *ctx);
 void ctx_notice(Ctx *ctx, const char *text);

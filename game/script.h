@@ -12,7 +12,9 @@ typedef struct {
     bool (*pad)(void *user, const char *button); /* press and release a pad button */
     bool (*resize)(void *user, int w, int h);
     bool (*touch)(void *user, int x, int y); /* pointer down and up at a point */
-    void (*turn)(void *user, int ms); /* let ms of virtual time pass: update, draw when dirty */
+    /* Let ms of virtual time pass: update, draw when dirty. While the thinker is busy, real time should pass too
+     * (a millisecond is enough): "until idle" turns until it has answered. */
+    void (*turn)(void *user, int ms);
     bool (*has_text)(void *user, const char *text); /* is it part of some text on the screen now? */
     void (*print_text)(void *user); /* every text on the screen, a line each, on stdout */
     void (*term)(void *user);
