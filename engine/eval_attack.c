@@ -1,0 +1,120 @@
+/* Attack maps of both sides, as sets of squares attacked at least once and at least twice, and what they say.
+ * A king's danger grows with the product of the attackers around it and what the attacker holds in hand: one
+ * without the other is slow, both together are mate. */
+#include "eval_attack.h"
+
+typedef struct {
+    Bitboard once, twice; /* attacked squares, the king's own steps included */
+    Bitboard pieces_only; /* attacked by something other than the king */
+    Bitboard by_pawn;
+    int pressure; /* on the squares around the other king */
+    int mobility; /* of the long-range pieces, in centipawns */
+} Attacks;
+
+/* What one attack on a square next to the king counts. */
+static const int8_t PRESSURE[KIND_END] = {
+    [PAWN] = 2,       [LANCE] = 2,      [KNIGHT] = 4, [SILVER] = 4, [BISHOP] = 4, [ROOK] = 5,
+    [GOLD] = 4,       [TOKIN] = 5,      [PRO_LANCE] = 5, [PRO_KNIGHT] = 5, [PRO_SILVER] = 5, [HORSE] = 6,
+    [DRAGON] = 6,
+};
+
+/* One free square, in centipawns. */
+static const int8_t FREEDOM[KIND_END] = {
+    [LANCE] = 2, [BISHOP] = 4, [ROOK] = 4, [HORSE] = 3, [DRAGON] = 3};
+
+/* What a piece in hand adds to an attack. */
+static const int8_t HAND_POWER[HAND_KIND_END] = {
+    [PAWN] = 2, [LANCE] = 4, [KNIGHT] = 5, [SILVER] = 8, [BISHOP] = 7, [ROOK] = 9, [GOLD] = 10};
+
+enum { HANG_PAWN = 6, HANG_PIECE = 32, UNDER_PAWN = 28 };
+
+static void add(Attacks *a, Bitboard some)
+{
+    a->twice = bb_or(a->twice, bb_and(a->once, some));
+    a->once = bb_or(a->once, some);
+}
+
+static void add_kinds(const Position *pos, Side side, Bitboard zone, Attacks *a)
+{
+    static const Kind WALKERS[] = {LANCE, KNIGHT,    SILVER,     BISHOP,     ROOK,  GOLD,
+                                   TOKIN, PRO_LANCE, PRO_KNIGHT, PRO_SILVER, HORSE, DRAGON};
+    Bitboard occupied = pos->kind[NO_KIND];
+    for (unsigned i = 0; i < sizeof WALKERS / sizeof WALKERS[0]; i++) {
+        Kind kind = WALKERS[i];
+        Bitboard pieces = bb_and(pos->side[side], pos->kind[kind]);
+        while (bb_any(pieces)) {
+            Bitboard reach = attacks_from(kind, side, bb_pop(&pieces), occupied);
+            add(a, reach);
+            if (bb_meet(reach, zone))
+                a->pressure += PRESSURE[kind] * bb_count(bb_and(reach, zone));
+            if (FREEDOM[kind] != 0)
+                a->mobility += FREEDOM[kind] * bb_count(bb_without(reach, pos->side[side]));
+        }
+    }
+}
+
+static Bitboard around(const Position *pos, Side side)
+{
+    Square king = pos->king[side];
+    return king == NO_SQUARE ? bb_empty() : attacks_step(KING, side, king);
+}
+
+static void look(const Position *pos, Side side, Attacks *a)
+{
+    Bitboard zone = around(pos, side_other(side));
+    *a = (Attacks){.pressure = 0};
+    Bitboard pawns = bb_and(pos->side[side], pos->kind[PAWN]);
+    a->by_pawn = bb_ahead(bb_without(pawns, bb_far_ranks(side, 1)), side);
+    a->once = a->by_pawn;
+    a->pressure = PRESSURE[PAWN] * bb_count(bb_and(a->by_pawn, zone));
+    add_kinds(pos, side, zone, a);
+    a->pieces_only = a->once;
+    add(a, around(pos, side));
+}
+
+static int hand_power(const Position *pos, Side side)
+{
+    int power = 0;
+    for (int kind = LANCE; kind <= GOLD; kind++)
+        power += HAND_POWER[kind] * pos->hand[side][kind];
+    return power + (pos->hand[side][PAWN] != 0 ? HAND_POWER[PAWN] : 0);
+}
+
+/* Of the king of `side`, in centipawns. */
+static int danger(const Position *pos, Side side, const Attacks *own, const Attacks *other)
+{
+    Bitboard zone = around(pos, side);
+    if (!bb_any(zone))
+        return 0;
+    Bitboard hit = bb_and(zone, other->once);
+    Bitboard bare = bb_without(hit, own->pieces_only);
+    Bitboard torn = bb_without(bb_and(zone, other->twice), own->twice);
+    int exits = bb_count(bb_without(bb_without(zone, pos->side[side]), other->once));
+    int units = other->pressure + 4 * bb_count(bare) + 3 * bb_count(torn);
+    if (units > 0 && exits < 3)
+        units += 3 * (3 - exits);
+    /* Squares beside the king that nothing but the king guards: holes to drop on. */
+    Bitboard holes = bb_without(bb_without(zone, own->pieces_only), pos->kind[NO_KIND]);
+    int power = hand_power(pos, side_other(side));
+    int score = units * (22 + units / 2 + power) / 6 + bb_count(holes) * power / 4;
+    return score > 1500 ? 1500 : score;
+}
+
+static int hanging(const Position *pos, Side side, const Attacks *own, const Attacks *other)
+{
+    Bitboard pawns = pos->kind[PAWN];
+    Bitboard loose = bb_without(bb_and(pos->side[side], other->once), own->once);
+    Bitboard pushed = bb_and(bb_without(pos->side[side], pawns), other->by_pawn);
+    return HANG_PAWN * bb_count(bb_and(loose, pawns)) +
+           HANG_PIECE * bb_count(bb_without(loose, pawns)) + UNDER_PAWN * bb_count(pushed);
+}
+
+int eval_attack(const Position *pos)
+{
+    Attacks sente, gote;
+    look(pos, SENTE, &sente);
+    look(pos, GOTE, &gote);
+    return sente.mobility - gote.mobility + danger(pos, GOTE, &gote, &sente) -
+           danger(pos, SENTE, &sente, &gote) + hanging(pos, GOTE, &gote, &sente) -
+           hanging(pos, SENTE, &sente, &gote);
+}

@@ -1,0 +1,235 @@
+/* Order: the table's move; captures and promotions that do not lose material, most valuable first; killers and
+ * the counter move; the other quiet moves and drops by history; losing captures. Butterfly and capture history
+ * after Stockfish; the answer and follow tables are its continuation history (S. Geschwentner, B. Costa, 2016). */
+#include "movepick.h"
+
+#include <stddef.h>
+
+#include "eval.h"
+#include "see.h"
+
+enum { STAGE_FIRST, STAGE_CAPTURES_GEN, STAGE_CAPTURES, STAGE_SPECIAL, STAGE_QUIETS_GEN, STAGE_QUIETS,
+       STAGE_BAD, STAGE_EVASIONS_GEN, STAGE_EVASIONS, STAGE_DONE };
+
+int pick_place(const Position *pos, Move move)
+{
+    Side side = position_turn(pos);
+    Kind kind = move_is_drop(move) ? origin_kind(move_from(move))
+                                   : piece_kind(pos->board[move_from(move)]);
+    if (move_promotes(move))
+        kind = kind_promoted(kind);
+    Square to = move_to(move);
+    return (int)kind * SQUARES + (side == SENTE ? to : 80 - to);
+}
+
+void history_add(int16_t *entry, int bonus)
+{
+    int size = bonus < 0 ? -bonus : bonus;
+    *entry = (int16_t)(*entry + bonus - *entry * size / HISTORY_MAX);
+}
+
+void pick_begin(Picker *picker)
+{
+    picker->stage = STAGE_FIRST;
+    picker->next = picker->count = picker->bad_count = 0;
+}
+
+int pick_quiet_score(const Picker *picker, Move move)
+{
+    int place = pick_place(picker->pos, move);
+    int score = picker->history->quiet[picker->pos->turn][move & (PICK_MOVES - 1)];
+    if (picker->answer != NULL)
+        score += picker->answer[place];
+    if (picker->follow != NULL)
+        score += picker->follow[place];
+    return score;
+}
+
+static int capture_score(const Picker *picker, Move move)
+{
+    const Position *pos = picker->pos;
+    Kind taken = piece_kind(pos->board[move_to(move)]);
+    int place = pick_place(pos, move);
+    int score = eval_capture(taken) + picker->history->capture[place][taken] / 16;
+    if (move_promotes(move)) {
+        Kind kind = piece_kind(pos->board[move_from(move)]);
+        score += eval_piece(kind_promoted(kind)) - eval_piece(kind);
+    }
+    return score;
+}
+
+static void score_captures(Picker *picker)
+{
+    for (int i = 0; i < picker->count; i++)
+        picker->scores[i] = (int16_t)capture_score(picker, picker->moves[i]);
+}
+
+static void score_quiets(Picker *picker)
+{
+    for (int i = 0; i < picker->count; i++)
+        picker->scores[i] = (int16_t)pick_quiet_score(picker, picker->moves[i]);
+}
+
+static void score_evasions(Picker *picker)
+{
+    for (int i = 0; i < picker->count; i++) {
+        Move move = picker->moves[i];
+        int score = pick_is_quiet(picker->pos, move)
+                        ? pick_quiet_score(picker, move)
+                        : 20000 + capture_score(picker, move) - (move_is_drop(move) ? 0 : 1);
+        picker->scores[i] = (int16_t)score;
+    }
+}
+
+static Move take_best(Picker *picker)
+{
+    int best = picker->next;
+    for (int i = best + 1; i < picker->count; i++)
+        if (picker->scores[i] > picker->scores[best])
+            best = i;
+    Move move = picker->moves[best];
+    picker->moves[best] = picker->moves[picker->next];
+    picker->scores[best] = picker->scores[picker->next];
+    picker->next++;
+    return move;
+}
+
+/* Insertion sort of those that score above the limit, to the front; the rest stay in generated order. */
+static void sort_above(Picker *picker, int limit)
+{
+    int sorted = 0;
+    for (int i = 0; i < picker->count; i++) {
+        if (picker->scores[i] < limit)
+            continue;
+        Move move = picker->moves[i];
+        int16_t score = picker->scores[i];
+        picker->moves[i] = picker->moves[sorted];
+        picker->scores[i] = picker->scores[sorted];
+        int j = sorted++;
+        while (j > 0 && picker->scores[j - 1] < score) {
+            picker->moves[j] = picker->moves[j - 1];
+            picker->scores[j] = picker->scores[j - 1];
+            j--;
+        }
+        picker->moves[j] = move;
+        picker->scores[j] = score;
+    }
+}
+
+static bool is_special(const Picker *picker, Move move)
+{
+    return move == picker->special[0] || move == picker->special[1] || move == picker->special[2];
+}
+
+/* A killer may be any move of another node: it must be quiet, legal and not yet given here. */
+static Move take_special(Picker *picker)
+{
+    while (picker->next < 3) {
+        int i = picker->next++;
+        Move move = picker->special[i];
+        bool again = (i > 0 && move == picker->special[0]) || (i > 1 && move == picker->special[1]);
+        if (move != NO_MOVE && !again && move != picker->first &&
+            pick_is_quiet(picker->pos, move) &&
+            movegen_is_legal(picker->pos, picker->info, move))
+            return move;
+    }
+    return NO_MOVE;
+}
+
+static Move take_capture(Picker *picker)
+{
+    while (picker->next < picker->count) {
+        Move move = take_best(picker);
+        if (move == picker->first || movegen_is_pointless(picker->pos, move))
+            continue;
+        if (see_at_least(picker->pos, move, 0))
+            return move;
+        if (picker->mode == PICK_ALL)
+            picker->bad[picker->bad_count++] = move;
+    }
+    return NO_MOVE;
+}
+
+static Move take_quiet(Picker *picker)
+{
+    while (picker->next < picker->count) {
+        Move move = picker->moves[picker->next++];
+        if (move != picker->first && !is_special(picker, move) &&
+            !movegen_is_pointless(picker->pos, move))
+            return move;
+    }
+    return NO_MOVE;
+}
+
+Move pick_next(Picker *picker)
+{
+    Move move = NO_MOVE;
+    switch (picker->stage) {
+    case STAGE_FIRST:
+        picker->stage = picker->mode == PICK_ALL && bb_any(picker->info->checkers)
+                            ? STAGE_EVASIONS_GEN
+                            : STAGE_CAPTURES_GEN;
+        if (picker->first != NO_MOVE)
+            return picker->first;
+        return pick_next(picker);
+    case STAGE_CAPTURES_GEN:
+        picker->count = movegen_stage(picker->pos, picker->info, GEN_CAPTURES, picker->moves);
+        picker->next = 0;
+        score_captures(picker);
+        picker->stage = STAGE_CAPTURES; /* fall through */
+    case STAGE_CAPTURES:
+        move = take_capture(picker);
+        if (move != NO_MOVE)
+            return move;
+        if (picker->mode == PICK_CAPTURES) {
+            picker->stage = STAGE_DONE;
+            return NO_MOVE;
+        }
+        picker->next = 0;
+        picker->stage = STAGE_SPECIAL; /* fall through */
+    case STAGE_SPECIAL:
+        move = take_special(picker);
+        if (move != NO_MOVE)
+            return move;
+        picker->stage = STAGE_QUIETS_GEN; /* fall through */
+    case STAGE_QUIETS_GEN:
+        picker->count = movegen_stage(picker->pos, picker->info, GEN_QUIETS, picker->moves);
+        picker->count += movegen_stage(picker->pos, picker->info, GEN_DROPS,
+                                       picker->moves + picker->count);
+        picker->next = 0;
+        score_quiets(picker);
+        sort_above(picker, -1500);
+        picker->stage = STAGE_QUIETS; /* fall through */
+    case STAGE_QUIETS:
+        move = take_quiet(picker);
+        if (move != NO_MOVE)
+            return move;
+        picker->next = 0;
+        picker->stage = STAGE_BAD; /* fall through */
+    case STAGE_BAD:
+        if (picker->next < picker->bad_count)
+            return picker->bad[picker->next++];
+        picker->stage = STAGE_DONE;
+        return NO_MOVE;
+    case STAGE_EVASIONS_GEN:
+        picker->count = movegen_stage(picker->pos, picker->info, GEN_EVASIONS, picker->moves);
+        picker->next = 0;
+        score_evasions(picker);
+        picker->stage = STAGE_EVASIONS; /* fall through */
+    case STAGE_EVASIONS:
+        while (picker->next < picker->count) {
+            move = take_best(picker);
+            if (move != picker->first)
+                return move;
+        }
+        picker->stage = STAGE_DONE;
+        return NO_MOVE;
+    default:
+        return NO_MOVE;
+    }
+}
+
+bool pick_is_bad_capture(const Picker *picker)
+{
+    return picker->stage == STAGE_BAD;
+}

@@ -1,0 +1,245 @@
+/* The leaves: captures and promotions that do not lose material until the position is quiet; every way out of a
+ * check; a mate in one is seen. Also the small steps that nodes and leaves share. */
+#include <stdlib.h>
+
+#include "attacks.h"
+#include "declare.h"
+#include "mate1.h"
+#include "see.h"
+#include "tree.h"
+
+void tree_play(Search *s, int ply, Move move)
+{
+    Frame *frame = &s->frames[ply], *next = &s->frames[ply + 1];
+    frame->move = move;
+    frame->place = move == NO_MOVE ? -1 : pick_place(&frame->pos, move);
+    next->pos = frame->pos;
+    if (move == NO_MOVE)
+        position_set_turn(&next->pos, side_other(position_turn(&frame->pos)));
+    else
+        position_play(&next->pos, move);
+    tt_prefetch(&s->table, next->pos.key ^ s->salt);
+    next->info = movegen_info(&next->pos);
+    eval_play(&s->eval, &frame->pos, move, &next->pos);
+    line_push(&s->line, &next->pos, bb_any(next->info.checkers));
+    s->nodes++;
+}
+
+void tree_undo(Search *s)
+{
+    line_pop(&s->line);
+    eval_undo(&s->eval);
+}
+
+bool tree_must_stop(Search *s)
+{
+    if (s->aborted)
+        return true;
+    if (s->nodes >= s->budget)
+        s->aborted = true;
+    if (--s->poll <= 0) {
+        s->poll = 256;
+        if (s->stop != NULL && atomic_load_explicit(s->stop, memory_order_relaxed))
+            s->aborted = true;
+    }
+    return s->aborted;
+}
+
+bool tree_overlooks(const Search *s, const Position *pos, Move move)
+{
+    if (position_turn(pos) == s->me)
+        return false;
+    if (move_is_drop(move))
+        return s->oversight.drops;
+    if (!s->oversight.far || pos->board[move_to(move)] == NO_PIECE)
+        return false;
+    Square from = (Square)move_from(move), to = move_to(move);
+    return abs(square_file(from) - square_file(to)) > 3 ||
+           abs(square_rank(from) - square_rank(to)) > 3;
+}
+
+bool tree_gives_check(const Position *pos, Move move)
+{
+    Side us = position_turn(pos);
+    Square king = pos->king[side_other(us)], to = move_to(move);
+    if (king == NO_SQUARE)
+        return false;
+    Bitboard occupied = pos->kind[NO_KIND];
+    if (move_is_drop(move))
+        return bb_has(attacks_from(origin_kind(move_from(move)), us, to, occupied), king);
+    Square from = (Square)move_from(move);
+    Kind kind = piece_kind(pos->board[from]);
+    if (move_promotes(move))
+        kind = kind_promoted(kind);
+    if (bb_has(attacks_from(kind, us, to, occupied), king))
+        return true;
+    int line = attacks_direction(king, from);
+    if (line < 0 || line == attacks_direction(king, to))
+        return false;
+    Bitboard after = bb_or(bb_without(occupied, bb_square(from)), bb_square(to));
+    Bitboard behind = bb_and(attacks_ray(line, king), bb_and(attackers_to(pos, us, king, after),
+                                                             pos->side[us]));
+    return bb_any(bb_without(behind, bb_square(from)));
+}
+
+bool tree_known_end(Search *s, int ply, int *score)
+{
+    switch (line_verdict(&s->line)) {
+    case LINE_DRAW:
+        *score = 0;
+        return true;
+    case LINE_WIN:
+        *score = SCORE_PERPETUAL - ply;
+        return true;
+    case LINE_LOSS:
+        *score = -SCORE_PERPETUAL + ply;
+        return true;
+    case LINE_BETTER:
+        *score = SCORE_DETOUR - ply;
+        return true;
+    case LINE_WORSE:
+        *score = -SCORE_DETOUR + ply;
+        return true;
+    case LINE_NEW:
+        break;
+    }
+    const Frame *frame = &s->frames[ply];
+    if (declare_tried(&frame->pos, &s->rules)) {
+        *score = -SCORE_DECLARED + ply;
+        return true;
+    }
+    int limit = s->rules.move_limit > 0 ? s->rules.move_limit : GAME_MAX_PLIES;
+    if (s->start_ply + ply >= limit && !bb_any(frame->info.checkers)) {
+        *score = 0;
+        return true;
+    }
+    if (!bb_any(frame->info.checkers) && declare_wins(&frame->pos, &s->rules)) {
+        *score = SCORE_DECLARED - ply;
+        return true;
+    }
+    return false;
+}
+
+/* What a capture can bring at most, for "even so it would not be enough". */
+static int capture_hope(const Position *pos, Move move)
+{
+    int hope = eval_capture(piece_kind(pos->board[move_to(move)]));
+    if (move_promotes(move)) {
+        Kind kind = piece_kind(pos->board[move_from(move)]);
+        hope += eval_piece(kind_promoted(kind)) - eval_piece(kind);
+    }
+    return hope;
+}
+
+static void begin_picker(Search *s, int ply, Move first, PickMode mode)
+{
+    Frame *frame = &s->frames[ply];
+    Picker *picker = &frame->picker;
+    picker->pos = &frame->pos;
+    picker->info = &frame->info;
+    picker->history = &s->history;
+    picker->answer = picker->follow = NULL;
+    picker->mode = mode;
+    picker->first = first;
+    picker->special[0] = picker->special[1] = picker->special[2] = NO_MOVE;
+    pick_begin(picker);
+}
+
+enum { QUIESCE_FUTILE = 180, QUIESCE_MOVES_ONLY = -7 };
+
+static int quiesce_moves(Search *s, int ply, int alpha, int beta, int depth, int best, Move first)
+{
+    Frame *frame = &s->frames[ply];
+    const Position *pos = &frame->pos;
+    bool in_check = bb_any(frame->info.checkers);
+    int stand = best, quiet_tries = 0, original = alpha;
+    Move best_move = NO_MOVE, move;
+    begin_picker(s, ply, first, in_check ? PICK_ALL : PICK_CAPTURES);
+    bool any = false;
+    while ((move = pick_next(&frame->picker)) != NO_MOVE) {
+        if (tree_overlooks(s, pos, move))
+            continue;
+        any = true;
+        if (!in_check) {
+            if (stand + capture_hope(pos, move) + QUIESCE_FUTILE <= alpha)
+                continue;
+            /* Far down only exchanges go on, not pieces walking in to promote. */
+            if (depth <= QUIESCE_MOVES_ONLY && pos->board[move_to(move)] == NO_PIECE)
+                continue;
+        } else if (best > -SCORE_MATE_MIN && pick_is_quiet(pos, move) && ++quiet_tries > 2) {
+            continue;
+        }
+        tree_play(s, ply, move);
+        int score = -tree_quiesce(s, ply + 1, -beta, -alpha, depth - 1);
+        tree_undo(s);
+        if (s->aborted)
+            return 0;
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                best_move = move;
+                alpha = score;
+                if (score >= beta)
+                    break;
+            }
+        }
+    }
+    if (in_check && !any)
+        return s->oversight.mate ? eval_value(&s->eval, pos) : tree_mated(ply);
+    Bound bound = best >= beta ? BOUND_LOWER : best > original ? BOUND_EXACT : BOUND_UPPER;
+    tt_write(&s->table, pos->key ^ s->salt, best_move, tree_to_table(best, ply), frame->eval, 0,
+             bound);
+    return best;
+}
+
+int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth)
+{
+    Frame *frame = &s->frames[ply];
+    const Position *pos = &frame->pos;
+    s->pv_length[ply] = 0;
+    if (ply > s->seldepth)
+        s->seldepth = ply;
+    if (tree_must_stop(s))
+        return 0;
+    int score;
+    if (tree_known_end(s, ply, &score))
+        return score;
+    if (ply >= SEARCH_MAX_PLY - 1 || s->oversight.reply)
+        return eval_value(&s->eval, pos);
+
+    TtEntry known;
+    Move first = NO_MOVE;
+    bool in_check = bb_any(frame->info.checkers);
+    bool found = tt_read(&s->table, pos->key ^ s->salt, &known);
+    if (found) {
+        score = tree_from_table(known.score, ply);
+        Bound bound = tt_bound(&known);
+        if (bound == BOUND_EXACT || (bound == BOUND_LOWER && score >= beta) ||
+            (bound == BOUND_UPPER && score <= alpha))
+            return score;
+        if (movegen_is_legal(pos, &frame->info, known.move) &&
+            (in_check || !pick_is_quiet(pos, known.move)))
+            first = known.move;
+    }
+    if (in_check) {
+        frame->eval = NO_EVAL;
+        return quiesce_moves(s, ply, alpha, beta, depth, -SCORE_INFINITE, first);
+    }
+    frame->eval = found && known.eval != NO_EVAL ? known.eval : eval_value(&s->eval, pos);
+    if (!found && !s->oversight.mate && depth >= -2) {
+        Move mate = mate1_find(pos, &frame->info);
+        if (mate != NO_MOVE) {
+            score = -tree_mated(ply + 1);
+            tt_write(&s->table, pos->key ^ s->salt, mate, tree_to_table(score, ply), frame->eval,
+                     SEARCH_MAX_PLY, BOUND_EXACT);
+            return score;
+        }
+    }
+    int best = frame->eval;
+    if (best >= beta) {
+        if (!found)
+            tt_write(&s->table, pos->key ^ s->salt, NO_MOVE, best, frame->eval, 0, BOUND_LOWER);
+        return best;
+    }
+    return quiesce_moves(s, ply, best > alpha ? best : alpha, beta, depth, best, first);
+}
