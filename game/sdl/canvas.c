@@ -1,0 +1,231 @@
+/* The canvas: one bitmap that is the screen, and layers: bitmaps kept from one frame to the next. A layer starts
+ * transparent and is laid over what the screen holds already, so it may come anywhere in a frame. */
+#include "draw.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void list_free(TextList *list)
+{
+    free(list->text);
+    free(list->bytes);
+    *list = (TextList){0};
+}
+
+static void list_clear(TextList *list)
+{
+    list->count = list->used = 0;
+}
+
+/* Memory grows to what the fullest frame needs, then stays. Without memory a text is merely not remembered. */
+static void list_add(TextList *list, Rect where, Rect clip, const char *text)
+{
+    int length = (int)strlen(text) + 1;
+    if (list->count == list->room) {
+        int room = list->room ? 2 * list->room : 64;
+        ShownText *more = realloc(list->text, (size_t)room * sizeof *more);
+        if (!more)
+            return;
+        list->text = more;
+        list->room = room;
+    }
+    if (list->used + length > list->bytes_room) {
+        int room = 2 * list->bytes_room + length + 1024;
+        char *more = realloc(list->bytes, (size_t)room);
+        if (!more)
+            return;
+        list->bytes = more;
+        list->bytes_room = room;
+    }
+    memcpy(list->bytes + list->used, text, (size_t)length);
+    list->text[list->count++] = (ShownText){where, clip, list->used};
+    list->used += length;
+}
+
+static void layer_free(Layer *layer)
+{
+    bitmap_free(&layer->bitmap);
+    free(layer->row);
+    list_free(&layer->texts);
+    *layer = (Layer){0};
+}
+
+Canvas *canvas_new(const char *res, int w, int h)
+{
+    Canvas *canvas = calloc(1, sizeof *canvas);
+    if (!canvas)
+        return NULL;
+    canvas->drawing = -1;
+    canvas->images = images_new(res);
+    canvas->texts = texts_new(res);
+    if (!canvas->images || !canvas->texts || !canvas_resize(canvas, w, h)) {
+        canvas_free(canvas);
+        return NULL;
+    }
+    return canvas;
+}
+
+void canvas_free(Canvas *canvas)
+{
+    if (!canvas)
+        return;
+    for (int i = 0; i < LAYERS; i++)
+        layer_free(&canvas->layer[i]);
+    list_free(&canvas->shown);
+    texts_free(canvas->texts);
+    images_free(canvas->images);
+    bitmap_free(&canvas->screen);
+    free(canvas);
+}
+
+bool canvas_resize(Canvas *canvas, int w, int h)
+{
+    Bitmap screen;
+    if (!bitmap_make(&screen, w, h))
+        return false;
+    for (int i = 0; i < w * h; i++)
+        screen.px[i] = 0xff000000u;
+    bitmap_free(&canvas->screen);
+    canvas->screen = screen;
+    for (int i = 0; i < LAYERS; i++)
+        layer_free(&canvas->layer[i]);
+    canvas_frame(canvas);
+    return true;
+}
+
+void canvas_frame(Canvas *canvas)
+{
+    canvas->to = &canvas->screen;
+    canvas->drawing = -1;
+    list_clear(&canvas->shown);
+    canvas_unclip(canvas);
+}
+
+const Bitmap *canvas_bitmap(const Canvas *canvas)
+{
+    return &canvas->screen;
+}
+
+void canvas_size(const Canvas *canvas, int *w, int *h)
+{
+    *w = canvas->screen.w;
+    *h = canvas->screen.h;
+}
+
+void canvas_clip(Canvas *canvas, Rect where)
+{
+    canvas->clip = rect_cut(where, (Rect){0, 0, canvas->to->w, canvas->to->h});
+}
+
+void canvas_unclip(Canvas *canvas)
+{
+    canvas->clip = (Rect){0, 0, canvas->to->w, canvas->to->h};
+}
+
+int canvas_text_width(Canvas *canvas, int px, const char *text)
+{
+    return texts_width(canvas->texts, px, text);
+}
+
+int canvas_text(Canvas *canvas, int px, Color color, int x, int y, Align align, const char *text)
+{
+    int w = texts_width(canvas->texts, px, text);
+    if (align == ALIGN_CENTER)
+        x -= w / 2;
+    else if (align == ALIGN_RIGHT)
+        x -= w;
+    Rect where = {x, y, w, px};
+    if (!rect_overlap(where, canvas->clip))
+        return w;
+    texts_draw(canvas->texts, canvas->to, canvas->clip, px, color, x, y, text);
+    TextList *list = canvas->drawing < 0 ? &canvas->shown : &canvas->layer[canvas->drawing].texts;
+    list_add(list, where, canvas->clip, text);
+    return w;
+}
+
+int canvas_text_count(const Canvas *canvas)
+{
+    return canvas->shown.count;
+}
+
+const char *canvas_shown(const Canvas *canvas, int i, Rect *where)
+{
+    const ShownText *text = &canvas->shown.text[i];
+    if (where)
+        *where = rect_cut(text->where, text->clip);
+    return canvas->shown.bytes + text->at;
+}
+
+/* Lays a whole layer over the screen, and says its texts again. */
+static void layer_show(Canvas *canvas, const Layer *layer)
+{
+    int w = canvas->screen.w;
+    for (int y = 0; y < canvas->screen.h; y++) {
+        uint32_t *under = canvas->screen.px + (size_t)y * (size_t)w;
+        const uint32_t *over = layer->bitmap.px + (size_t)y * (size_t)w;
+        if (layer->row[y] == ROW_OPAQUE) {
+            memcpy(under, over, (size_t)w * sizeof *under);
+        } else if (layer->row[y] == ROW_MIXED) {
+            for (int x = 0; x < w; x++) {
+                if (over[x] >= 0xff000000u)
+                    under[x] = over[x];
+                else if (over[x])
+                    under[x] = pixel_over(under[x], over[x]);
+            }
+        }
+    }
+    for (int i = 0; i < layer->texts.count; i++) {
+        const ShownText *text = &layer->texts.text[i];
+        list_add(&canvas->shown, text->where, text->clip, layer->texts.bytes + text->at);
+    }
+}
+
+bool canvas_layer_begin(Canvas *canvas, int layer, uint64_t key)
+{
+    assert(layer >= 0 && layer < LAYERS && canvas->drawing < 0);
+    Layer *l = &canvas->layer[layer];
+    if (l->kept && l->key == key) {
+        layer_show(canvas, l);
+        return false;
+    }
+    l->kept = false;
+    l->key = key;
+    list_clear(&l->texts);
+    if (!l->bitmap.px) {
+        l->row = malloc((size_t)canvas->screen.h);
+        if (!l->row || !bitmap_make(&l->bitmap, canvas->screen.w, canvas->screen.h)) {
+            /* no memory to keep it: it is drawn on the screen each time */
+            layer_free(l);
+            canvas->drawing = -1;
+            return true;
+        }
+    } else {
+        memset(l->bitmap.px, 0, (size_t)l->bitmap.w * (size_t)l->bitmap.h * sizeof *l->bitmap.px);
+    }
+    canvas->drawing = layer;
+    canvas->to = &l->bitmap;
+    canvas_unclip(canvas);
+    return true;
+}
+
+void canvas_layer_end(Canvas *canvas)
+{
+    if (canvas->drawing < 0)
+        return;
+    Layer *l = &canvas->layer[canvas->drawing];
+    for (int y = 0; y < l->bitmap.h; y++) {
+        const uint32_t *row = l->bitmap.px + (size_t)y * (size_t)l->bitmap.w;
+        uint32_t any = 0, all = 0xff000000u;
+        for (int x = 0; x < l->bitmap.w; x++) {
+            any |= row[x];
+            all &= row[x];
+        }
+        l->row[y] = (uint8_t)(all == 0xff000000u ? ROW_OPAQUE : any ? ROW_MIXED : ROW_EMPTY);
+    }
+    l->kept = true;
+    canvas->drawing = -1;
+    canvas->to = &canvas->screen;
+    canvas_unclip(canvas);
+    layer_show(canvas, l);
+}
