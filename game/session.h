@@ -10,6 +10,9 @@ typedef struct {
     Game game;
     BoardView view;
     bool animate;
+    SoundId
+        landing; /* what is heard when the flying piece touches down; SOUND_NONE: nothing flies */
+    bool checks; /* and it gives check */
 } Session;
 
 void session_start(Session *session, const Position *start, const GameRules *rules, Side bottom,
