@@ -7,7 +7,7 @@ CELL_W, CELL_H = 128, 140  # every drawing unit below is one pixel of the large 
 KINDS = ["pawn", "lance", "knight", "silver", "gold", "bishop", "rook", "king"]
 # Base width and height of the front face. The small set is larger and more even: at 20 pixels
 # every pixel of writing counts more than the difference of rank.
-SIZE_LARGE = {"pawn": (90, 105), "lance": (93, 109), "knight": (98, 111), "silver": (105, 116), "gold": (105, 116),
+SIZE_LARGE = {"pawn": (94, 109), "lance": (97, 112), "knight": (100, 114), "silver": (105, 116), "gold": (105, 116),
               "bishop": (109, 120), "rook": (109, 120), "king": (114, 125)}
 SIZE_SMALL = {"pawn": (102, 112), "lance": (102, 114), "knight": (106, 116), "silver": (111, 119), "gold": (111, 119),
               "bishop": (113, 122), "rook": (113, 122), "king": (117, 125)}
@@ -106,7 +106,7 @@ def render(shape, turned, scale):
     seed = 11 + KINDS.index(shape.kind) * 7
     grain = wood_grain(seed, u - CELL_W / 2, v)
     across = np.clip(((x - points[:, 0].min()) * 0.42 + (y - points[:, 1].min()) * 0.58) / (0.5 * (shape.w + shape.h)), 0, 1)
-    top = mix(WOOD_LIGHT, WOOD_DARK, smooth(0.02, 1.1, across) * 0.92)
+    top = mix(WOOD_LIGHT, WOOD_DARK, smooth(0.05, 1.2, across) * 0.85)
     top = top * (1 - (0.012 if shape.small else 0.021) * (1 + grain))[..., None]
     lit = nx * LIGHT[0] + ny * LIGHT[1]
     bevel = 1 - smooth(0, 6.5 if shape.small else 4.6, -face)
@@ -118,9 +118,9 @@ def render(shape, turned, scale):
     # A fine line where face meets wall, and a firm one round the outside.
     rim = np.exp(-(face / (1.0 if shape.small else 0.55)) ** 2) * (solid < -0.5) * 0.5
     colour = mix(colour, EDGE, rim)
-    width = 5.0 if shape.small else 1.5
+    width = 5.0 if shape.small else 2.0
     line = 1 - smooth(width * 0.55, width, -solid)
-    colour = mix(colour, EDGE * (0.62 if shape.small else 0.9), line * (0.95 if shape.small else 0.88))
+    colour = mix(colour, EDGE * (0.62 if shape.small else 0.78), line * (0.95 if shape.small else 0.88))
     alpha = np.clip(0.5 - solid * scale, 0, 1)
     return np.concatenate([colour * alpha[..., None], alpha[..., None]], 2)
 

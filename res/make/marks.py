@@ -28,9 +28,11 @@ def guide_box(shape, name):
     elif name in ("pawn", "lance"):
         y0, y1, half = 0.335, 0.94, 0.34
     elif name in ("silver", "bishop"):  # nothing straight to the sides or back
-        y0, y1, half = (0.275, 0.86, 0.30) if name == "silver" else (0.20, 0.80, 0.30)
+        y0, y1, half = (0.275, 0.86, 0.30) if name == "silver" else (0.21, 0.80, 0.275)
+    elif name in ("+pawn", "+bishop"):  # broad signs between marks at both sides
+        y0, y1, half = 0.275, 0.80, 0.245
     else:
-        y0, y1, half = 0.285, 0.795, 0.25
+        y0, y1, half = 0.275, 0.80, 0.272
     return cx - half * shape.w, top + y0 * h, cx + half * shape.w, top + y1 * h
 
 

@@ -31,7 +31,7 @@ def draw_kanji(ctx, shape, name):
         char = ONE[name]
         box = place(shape, 0.15, 0.94, 0.82)
         # Wider strokes keep the thin horizontals alive at 20 pixels; red is paler, so it gets more.
-        bold = {"と": 4.0, "龍": 1.0, "飛": 1.2, "銀": 1.2}.get(char, 2.6 if name[0] == "+" else 1.8)
+        bold = {"と": 4.0, "龍": 1.0, "飛": 1.2, "銀": 1.2, "王": 3.4, "玉": 3.2, "全": 3.2, "圭": 3.2, "杏": 3.2}.get(char, 2.6 if name[0] == "+" else 1.8)
         serif.fit(ctx, char, box, 1.16, bold)
     elif len(TWO[name]) == 1:
         yuji.fit(ctx, TWO[name], place(shape, 0.165, 0.925, 0.76), 1.15, 3.0)
@@ -48,7 +48,7 @@ def draw_guide(ctx, shape, name):
     char = ONE[name]
     box = marks.guide_box(shape, name)
     if shape.small:
-        serif.fit(ctx, char, box, 1.16, {"と": 3.0, "龍": 0.6}.get(char, 1.6))
+        serif.fit(ctx, char, box, 1.16, {"と": 3.0, "龍": 0.6, "馬": 1.0, "飛": 1.0}.get(char, 2.0))
     else:
         yuji.fit(ctx, char, box, 1.16, 1.6)
 
