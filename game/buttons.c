@@ -67,6 +67,11 @@ const char *pad_word(PadButton button)
     return button > PAD_NONE && button < PAD_END ? PADS[button].word : PADS[PAD_NONE].word;
 }
 
+const char *pad_sdl_word(PadButton button)
+{
+    return button > PAD_NONE && button < PAD_END ? PADS[button].sdl : PADS[PAD_NONE].sdl;
+}
+
 /* One line, cut into its parts: WHAT NAME = VALUE or WHAT NAME is VALUE. */
 typedef struct {
     char what[8];

@@ -57,5 +57,6 @@ bool buttons_read(Buttons *buttons, const char *text, char *message, size_t size
 /* "a", "l1", "start", also SDL's own words "leftshoulder", "dpup"; PAD_NONE: unknown. */
 PadButton pad_from_word(const char *word);
 const char *pad_word(PadButton button);
+const char *pad_sdl_word(PadButton button); /* what SDL's mappings call it */
 
 #endif
