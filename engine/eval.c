@@ -22,13 +22,13 @@ typedef struct {
 } KindWorth;
 
 static const KindWorth WORTH[KIND_END] = {
-    [PAWN] = {100, 110, 14, 8},       [LANCE] = {300, 320, 8, 8},
-    [KNIGHT] = {350, 370, 20, 10},    [SILVER] = {490, 520, 60, 42},
-    [BISHOP] = {830, 880, 20, 8},     [ROOK] = {980, 1030, 20, -12},
-    [GOLD] = {550, 590, 70, 56},      [KING] = {0, 0, 0, 0},
-    [TOKIN] = {520, 0, 90, 30},       [PRO_LANCE] = {520, 0, 80, 30},
-    [PRO_KNIGHT] = {530, 0, 80, 30},  [PRO_SILVER] = {550, 0, 80, 36},
-    [HORSE] = {1080, 0, 60, 60},      [DRAGON] = {1300, 0, 80, 10},
+    [PAWN] = {100, 110, 14, 8},      [LANCE] = {300, 320, 8, 8},
+    [KNIGHT] = {350, 370, 20, 10},   [SILVER] = {490, 520, 60, 42},
+    [BISHOP] = {830, 880, 20, 8},    [ROOK] = {980, 1030, 20, -12},
+    [GOLD] = {550, 590, 70, 56},     [KING] = {0, 0, 0, 0},
+    [TOKIN] = {520, 0, 90, 30},      [PRO_LANCE] = {520, 0, 80, 30},
+    [PRO_KNIGHT] = {530, 0, 80, 30}, [PRO_SILVER] = {550, 0, 80, 36},
+    [HORSE] = {1080, 0, 60, 60},     [DRAGON] = {1300, 0, 80, 10},
 };
 
 /* How much of the attack or defence worth remains at a distance (king steps), in 64ths. */
@@ -179,4 +179,16 @@ int eval_value(const Eval *eval, const Position *pos)
 {
     int sum = eval->sum[eval->top] + eval_attack(pos);
     return signed_for(position_turn(pos), sum) + TEMPO;
+}
+
+int eval_material(const Position *pos)
+{
+    int sum[2] = {0, 0};
+    for (int side = SENTE; side <= GOTE; side++) {
+        for (int kind = PAWN; kind < KIND_END; kind++)
+            sum[side] += WORTH[kind].board * bb_count(bb_and(pos->side[side], pos->kind[kind]));
+        for (int kind = PAWN; kind <= GOLD; kind++)
+            sum[side] += WORTH[kind].hand * pos->hand[side][kind];
+    }
+    return sum[pos->turn] - sum[1 - pos->turn];
 }

@@ -19,6 +19,8 @@ void eval_play(Eval *eval, const Position *before, Move move, const Position *af
 void eval_undo(Eval *eval);
 int eval_value(const Eval *eval, const Position *pos); /* for the side to move */
 
+int eval_material(const Position *pos); /* pieces and hands only, for the side to move */
+
 /* Material values: on the board, and in hand. Also what exchanges are counted in. */
 int eval_piece(Kind kind);
 int eval_hand(Kind kind);

@@ -13,9 +13,9 @@ typedef struct {
 
 /* What one attack on a square next to the king counts. */
 static const int8_t PRESSURE[KIND_END] = {
-    [PAWN] = 2,       [LANCE] = 2,      [KNIGHT] = 4, [SILVER] = 4, [BISHOP] = 4, [ROOK] = 5,
-    [GOLD] = 4,       [TOKIN] = 5,      [PRO_LANCE] = 5, [PRO_KNIGHT] = 5, [PRO_SILVER] = 5, [HORSE] = 6,
-    [DRAGON] = 6,
+    [PAWN] = 2,       [LANCE] = 2, [KNIGHT] = 4, [SILVER] = 4,    [BISHOP] = 4,
+    [ROOK] = 5,       [GOLD] = 4,  [TOKIN] = 5,  [PRO_LANCE] = 5, [PRO_KNIGHT] = 5,
+    [PRO_SILVER] = 5, [HORSE] = 6, [DRAGON] = 6,
 };
 
 /* One free square, in centipawns. */

@@ -23,8 +23,8 @@ typedef struct {
 typedef enum {
     LINE_NEW,
     LINE_DRAW,
-    LINE_WIN,  /* for the side to move: the other one checks for ever */
-    LINE_LOSS, /* the side to move has checked all along */
+    LINE_WIN,    /* for the side to move: the other one checks for ever */
+    LINE_LOSS,   /* the side to move has checked all along */
     LINE_BETTER, /* the same board, but the side to move holds more than before: the detour gained */
     LINE_WORSE
 } LineVerdict;

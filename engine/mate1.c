@@ -70,8 +70,8 @@ static Move try_moves(const Position *pos, const GenInfo *info, const Target *ta
 {
     Bitboard occupied = pos->kind[NO_KIND];
     Side us = target->us, them = side_other(us);
-    Bitboard goals = bb_or(target->near, bb_without(attacks_step(KNIGHT, them, target->king),
-                                                     pos->side[us]));
+    Bitboard goals =
+        bb_or(target->near, bb_without(attacks_step(KNIGHT, them, target->king), pos->side[us]));
     while (bb_any(goals)) {
         Square to = bb_pop(&goals);
         Bitboard movers = bb_and(attackers_to(pos, us, to, occupied), pos->side[us]);
@@ -79,8 +79,8 @@ static Move try_moves(const Position *pos, const GenInfo *info, const Target *ta
         if (beside && !bb_several(movers)) {
             /* Alone: only a hidden slider behind it could guard it there. */
             Bitboard through = bb_without(occupied, movers);
-            if (!bb_any(bb_without(bb_and(attackers_to(pos, us, to, through), pos->side[us]),
-                                   movers)))
+            if (!bb_any(
+                    bb_without(bb_and(attackers_to(pos, us, to, through), pos->side[us]), movers)))
                 continue;
         }
         while (bb_any(movers)) {

@@ -8,14 +8,24 @@
 #include "eval.h"
 #include "see.h"
 
-enum { STAGE_FIRST, STAGE_CAPTURES_GEN, STAGE_CAPTURES, STAGE_SPECIAL, STAGE_QUIETS_GEN, STAGE_QUIETS,
-       STAGE_BAD, STAGE_EVASIONS_GEN, STAGE_EVASIONS, STAGE_DONE };
+enum {
+    STAGE_FIRST,
+    STAGE_CAPTURES_GEN,
+    STAGE_CAPTURES,
+    STAGE_SPECIAL,
+    STAGE_QUIETS_GEN,
+    STAGE_QUIETS,
+    STAGE_BAD,
+    STAGE_EVASIONS_GEN,
+    STAGE_EVASIONS,
+    STAGE_DONE
+};
 
 int pick_place(const Position *pos, Move move)
 {
     Side side = position_turn(pos);
-    Kind kind = move_is_drop(move) ? origin_kind(move_from(move))
-                                   : piece_kind(pos->board[move_from(move)]);
+    Kind kind =
+        move_is_drop(move) ? origin_kind(move_from(move)) : piece_kind(pos->board[move_from(move)]);
     if (move_promotes(move))
         kind = kind_promoted(kind);
     Square to = move_to(move);
@@ -129,8 +139,7 @@ static Move take_special(Picker *picker)
         Move move = picker->special[i];
         bool again = (i > 0 && move == picker->special[0]) || (i > 1 && move == picker->special[1]);
         if (move != NO_MOVE && !again && move != picker->first &&
-            pick_is_quiet(picker->pos, move) &&
-            movegen_is_legal(picker->pos, picker->info, move))
+            pick_is_quiet(picker->pos, move) && movegen_is_legal(picker->pos, picker->info, move))
             return move;
     }
     return NO_MOVE;
@@ -194,8 +203,8 @@ Move pick_next(Picker *picker)
         picker->stage = STAGE_QUIETS_GEN; /* fall through */
     case STAGE_QUIETS_GEN:
         picker->count = movegen_stage(picker->pos, picker->info, GEN_QUIETS, picker->moves);
-        picker->count += movegen_stage(picker->pos, picker->info, GEN_DROPS,
-                                       picker->moves + picker->count);
+        picker->count +=
+            movegen_stage(picker->pos, picker->info, GEN_DROPS, picker->moves + picker->count);
         picker->next = 0;
         score_quiets(picker);
         sort_above(picker, -1500);

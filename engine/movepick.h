@@ -7,7 +7,7 @@
 
 enum {
     HISTORY_MAX = 8192,
-    PICK_MOVES = 1 << 14, /* a move without its promotion bit */
+    PICK_MOVES = 1 << 14,      /* a move without its promotion bit */
     PICK_PLACES = 16 * SQUARES /* kind and square a move ends on, as its side sees the board */
 };
 
@@ -42,7 +42,7 @@ typedef struct {
 
 /* The caller fills pos, info, history, answer, follow, mode, first and special; then this. */
 void pick_begin(Picker *picker);
-Move pick_next(Picker *picker); /* NO_MOVE: that was all */
+Move pick_next(Picker *picker);                 /* NO_MOVE: that was all */
 bool pick_is_bad_capture(const Picker *picker); /* was the last one from the losing captures? */
 int pick_quiet_score(const Picker *picker, Move move); /* what the histories say, unscaled */
 

@@ -17,6 +17,8 @@ typedef struct {
     int blind_drops; /* per cent of moves on which it overlooks the other side's drops */
     int blind_mate;  /* per cent of moves on which it overlooks mates */
     int blind_far; /* per cent of moves on which it overlooks attacks from afar (more than 3 squares) */
+    int blind_plan; /* per cent of moves on which it counts pieces only: moves that take nothing are alike */
+    int blind_reply; /* per cent of moves on which it does not ask what the other side will answer */
     int resign;      /* resigns when worse than this, centipawns; 0: plays to mate */
     char rating[16]; /* label such as "25k", "1d": shown as 25-kyu, 1-dan */
 } Opponent;

@@ -31,6 +31,12 @@ void tree_undo(Search *s)
     eval_undo(&s->eval);
 }
 
+int tree_value(const Search *s, int ply)
+{
+    const Position *pos = &s->frames[ply].pos;
+    return s->oversight.plan ? eval_material(pos) : eval_value(&s->eval, pos);
+}
+
 bool tree_must_stop(Search *s)
 {
     if (s->aborted)
@@ -77,8 +83,8 @@ bool tree_gives_check(const Position *pos, Move move)
     if (line < 0 || line == attacks_direction(king, to))
         return false;
     Bitboard after = bb_or(bb_without(occupied, bb_square(from)), bb_square(to));
-    Bitboard behind = bb_and(attacks_ray(line, king), bb_and(attackers_to(pos, us, king, after),
-                                                             pos->side[us]));
+    Bitboard behind =
+        bb_and(attacks_ray(line, king), bb_and(attackers_to(pos, us, king, after), pos->side[us]));
     return bb_any(bb_without(behind, bb_square(from)));
 }
 
@@ -185,7 +191,7 @@ static int quiesce_moves(Search *s, int ply, int alpha, int beta, int depth, int
         }
     }
     if (in_check && !any)
-        return s->oversight.mate ? eval_value(&s->eval, pos) : tree_mated(ply);
+        return s->oversight.mate ? tree_value(s, ply) : tree_mated(ply);
     Bound bound = best >= beta ? BOUND_LOWER : best > original ? BOUND_EXACT : BOUND_UPPER;
     tt_write(&s->table, pos->key ^ s->salt, best_move, tree_to_table(best, ply), frame->eval, 0,
              bound);
@@ -205,7 +211,7 @@ int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth)
     if (tree_known_end(s, ply, &score))
         return score;
     if (ply >= SEARCH_MAX_PLY - 1 || s->oversight.reply)
-        return eval_value(&s->eval, pos);
+        return tree_value(s, ply);
 
     TtEntry known;
     Move first = NO_MOVE;
@@ -225,7 +231,7 @@ int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth)
         frame->eval = NO_EVAL;
         return quiesce_moves(s, ply, alpha, beta, depth, -SCORE_INFINITE, first);
     }
-    frame->eval = found && known.eval != NO_EVAL ? known.eval : eval_value(&s->eval, pos);
+    frame->eval = found && known.eval != NO_EVAL ? known.eval : tree_value(s, ply);
     if (!found && !s->oversight.mate && depth >= -2) {
         Move mate = mate1_find(pos, &frame->info);
         if (mate != NO_MOVE) {

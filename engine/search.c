@@ -76,6 +76,17 @@ static bool wanted(const SearchLimits *limits, Move move)
     return limits->root_count == 0;
 }
 
+static void shuffle_roots(Search *s)
+{
+    uint64_t lot = s->oversight.lot;
+    for (int i = s->root_count - 1; i > 0; i--) {
+        lot = lot * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+        int other = (int)((lot >> 33) % (uint64_t)(i + 1)), index = s->order[i];
+        s->order[i] = s->order[other];
+        s->order[other] = index;
+    }
+}
+
 /* The root moves in the order a node would try them. false: there is none. */
 static bool find_roots(Search *s)
 {
@@ -97,8 +108,8 @@ static bool find_roots(Search *s)
     while ((move = pick_next(picker)) != NO_MOVE) {
         if (!wanted(s->limits, move))
             continue;
-        s->roots[s->root_count] = (RootMove){.move = move, .score = NO_SCORE, .previous = NO_SCORE,
-                                             .pv_length = 1, .pv = {move}};
+        s->roots[s->root_count] = (RootMove){
+            .move = move, .score = NO_SCORE, .previous = NO_SCORE, .pv_length = 1, .pv = {move}};
         s->order[s->root_count] = s->root_count;
         s->root_count++;
     }
@@ -107,14 +118,18 @@ static bool find_roots(Search *s)
         int count = moves_legal(&frame->pos, all);
         for (int i = 0; i < count; i++) {
             if (wanted(s->limits, all[i])) {
-                s->roots[s->root_count] = (RootMove){.move = all[i], .score = NO_SCORE,
-                                                     .previous = NO_SCORE, .pv_length = 1,
+                s->roots[s->root_count] = (RootMove){.move = all[i],
+                                                     .score = NO_SCORE,
+                                                     .previous = NO_SCORE,
+                                                     .pv_length = 1,
                                                      .pv = {all[i]}};
                 s->order[s->root_count] = s->root_count;
                 s->root_count++;
             }
         }
     }
+    if (s->oversight.plan)
+        shuffle_roots(s);
     return s->root_count > 0;
 }
 
@@ -127,11 +142,12 @@ static void begin(Search *s, const Game *game, const SearchLimits *limits,
     s->oversight = *oversight;
     s->me = position_turn(&game->now);
     s->salt = 0;
-    if (oversight->drops || oversight->mate || oversight->far || oversight->reply)
+    if (oversight->drops || oversight->mate || oversight->far || oversight->reply ||
+        oversight->plan)
         s->salt = UINT64_C(0xd6e8feb86659fd93) *
                   (1 + (uint64_t)oversight->drops + 2 * (uint64_t)oversight->mate +
                    4 * (uint64_t)oversight->far + 8 * (uint64_t)oversight->reply +
-                   16 * (uint64_t)s->me);
+                   16 * (uint64_t)oversight->plan + 32 * (uint64_t)s->me);
     s->start_ply = game->count;
     s->nodes = 0;
     s->budget = limits->nodes > 0 ? limits->nodes : INT64_MAX;
@@ -143,7 +159,7 @@ static void begin(Search *s, const Game *game, const SearchLimits *limits,
     Frame *frame = &s->frames[0];
     frame->pos = game->now;
     frame->info = movegen_info(&frame->pos);
-    frame->eval = bb_any(frame->info.checkers) ? NO_EVAL : eval_value(&s->eval, &frame->pos);
+    frame->eval = bb_any(frame->info.checkers) ? NO_EVAL : tree_value(s, 0);
     for (int i = 0; i < SEARCH_MAX_PLY + 2; i++)
         s->frames[i].killers[0] = s->frames[i].killers[1] = NO_MOVE;
     tt_age(&s->table);
@@ -244,7 +260,8 @@ static int iterate_one(Search *s, int depth)
 {
     int previous = s->roots[s->order[0]].previous, best = 0;
     int window = 35, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
-    bool better = false; /* the move in front has beaten the window, so it stands even if stopped now */
+    bool better =
+        false; /* the move in front has beaten the window, so it stands even if stopped now */
     if (depth >= 4 && !tree_is_mate(previous) && previous != NO_SCORE) {
         alpha = previous - window;
         beta = previous + window;
@@ -326,8 +343,8 @@ bool search_run_with(Search *s, const Game *game, const SearchLimits *limits,
         return false;
     if (lines > s->root_count)
         lines = s->root_count;
-    int depth = limits->depth > 0 && limits->depth < SEARCH_MAX_PLY ? limits->depth
-                                                                     : SEARCH_MAX_PLY - 1;
+    int depth =
+        limits->depth > 0 && limits->depth < SEARCH_MAX_PLY ? limits->depth : SEARCH_MAX_PLY - 1;
     first_reports(s, lines, out);
     iterate(s, depth, lines, out);
     for (int i = 0; i < lines; i++)
@@ -338,6 +355,6 @@ bool search_run_with(Search *s, const Game *game, const SearchLimits *limits,
 bool search_run(Search *search, const Game *game, const SearchLimits *limits,
                 const atomic_bool *stop, SearchReport *out)
 {
-    static const Oversight NOTHING = {false, false, false, false};
+    static const Oversight NOTHING = {.drops = false};
     return search_run_with(search, game, limits, &NOTHING, stop, out);
 }

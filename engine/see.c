@@ -6,9 +6,9 @@
 #include "attacks.h"
 #include "eval.h"
 
-static const Kind CHEAPEST_FIRST[] = {PAWN,   LANCE,     KNIGHT,     TOKIN,      SILVER, PRO_LANCE,
-                                      GOLD,   PRO_KNIGHT, PRO_SILVER, BISHOP,     ROOK,   HORSE,
-                                      DRAGON, KING};
+static const Kind CHEAPEST_FIRST[] = {PAWN,      LANCE, KNIGHT,     TOKIN,      SILVER,
+                                      PRO_LANCE, GOLD,  PRO_KNIGHT, PRO_SILVER, BISHOP,
+                                      ROOK,      HORSE, DRAGON,     KING};
 
 static Kind cheapest(const Position *pos, Bitboard attackers, Square *from)
 {

@@ -185,7 +185,8 @@ static bool leave_out(Search *s, const Node *node, Move move, bool quiet, bool c
         left = 1;
     if (left <= 3 && pick_quiet_score(&frame->picker, move) < HISTORY_CUT * left)
         return true;
-    if (!node->in_check && left <= 6 && frame->eval + FUTILE_BASE + FUTILE_PLY * left <= node->alpha)
+    if (!node->in_check && left <= 6 &&
+        frame->eval + FUTILE_BASE + FUTILE_PLY * left <= node->alpha)
         return true;
     return left <= 7 && !see_at_least(&frame->pos, move, -12 * left * left);
 }
@@ -235,8 +236,7 @@ static void search_moves(Search *s, Node *node)
             extension = 1;
         int quiet_score = quiet ? pick_quiet_score(&frame->picker, move) : 0;
         tree_play(s, node->ply, move);
-        int score = search_move(s, node, node->depth - 1 + extension, quiet, check,
-                                quiet_score);
+        int score = search_move(s, node, node->depth - 1 + extension, quiet, check, quiet_score);
         tree_undo(s);
         if (s->aborted)
             return;
@@ -269,11 +269,8 @@ static void set_eval(Search *s, Node *node, bool found, const TtEntry *known)
     node->eval = frame->eval = NO_EVAL;
     if (node->in_check)
         return;
-    if (node->skip == NO_MOVE)
-        frame->eval = found && known->eval != NO_EVAL ? known->eval
-                                                      : eval_value(&s->eval, &frame->pos);
-    else
-        frame->eval = eval_value(&s->eval, &frame->pos);
+    bool kept = node->skip == NO_MOVE && found && known->eval != NO_EVAL;
+    frame->eval = kept ? known->eval : tree_value(s, node->ply);
     node->eval = frame->eval;
     if (found && !tree_is_mate(known->score)) {
         Bound bound = tt_bound(known);
@@ -298,7 +295,7 @@ static int no_move_score(const Search *s, const Node *node)
     if (node->skip != NO_MOVE)
         return node->alpha;
     if (s->oversight.mate)
-        return eval_value(&s->eval, &s->frames[node->ply].pos);
+        return tree_value(s, node->ply);
     return tree_mated(node->ply);
 }
 
@@ -320,8 +317,8 @@ static int node_body(Search *s, Node *node)
         Move mate = found || s->oversight.mate ? NO_MOVE : mate1_find(&frame->pos, &frame->info);
         if (mate != NO_MOVE) {
             score = -tree_mated(ply + 1);
-            tt_write(&s->table, key, mate, tree_to_table(score, ply), frame->eval,
-                     SEARCH_MAX_PLY, BOUND_EXACT);
+            tt_write(&s->table, key, mate, tree_to_table(score, ply), frame->eval, SEARCH_MAX_PLY,
+                     BOUND_EXACT);
             s->pv[ply][0] = mate;
             s->pv_length[ply] = 1;
             return score;
@@ -347,9 +344,9 @@ static int node_body(Search *s, Node *node)
         return no_move_score(s, node);
     if (node->best == -SCORE_INFINITE) /* all were left out */
         node->best = original;
-    Bound bound = node->best >= node->beta  ? BOUND_LOWER
-                  : node->best > original ? BOUND_EXACT
-                                          : BOUND_UPPER;
+    Bound bound = node->best >= node->beta ? BOUND_LOWER
+                  : node->best > original  ? BOUND_EXACT
+                                           : BOUND_UPPER;
     tt_write(&s->table, key, node->best_move, tree_to_table(node->best, ply), frame->eval,
              node->depth, bound);
     return node->best;
@@ -369,7 +366,7 @@ int tree_node(Search *s, int ply, int alpha, int beta, int depth, bool cut, Move
     if (skip == NO_MOVE && tree_known_end(s, ply, &score))
         return score;
     if (ply >= SEARCH_MAX_PLY - 1)
-        return eval_value(&s->eval, &frame->pos);
+        return tree_value(s, ply);
     /* A mate already found nearer the root cannot be beaten from here. */
     if (alpha < tree_mated(ply))
         alpha = tree_mated(ply);

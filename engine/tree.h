@@ -11,8 +11,8 @@
 #include "tt.h"
 
 enum {
-    TRIED_MAX = 64,      /* quiet moves remembered for a malus */
-    NO_EVAL = -32700,    /* in check: not evaluated */
+    TRIED_MAX = 64,   /* quiet moves remembered for a malus */
+    NO_EVAL = -32700, /* in check: not evaluated */
     NO_SCORE = -32600,
     SCORE_PERPETUAL = 28000, /* the other side checks for ever: won, but not a mate */
     SCORE_DETOUR = 20000,    /* the same board with a better hand */
@@ -25,6 +25,9 @@ typedef struct {
     bool mate;  /* mates, its own and the other's */
     bool far;   /* captures of the other side from more than three squares away */
     bool reply; /* that the other side answers at all */
+    bool
+        plan; /* everything but the number of pieces; and root moves are tried in an order drawn by lot */
+    uint64_t lot;
 } Oversight;
 
 typedef struct {
@@ -86,6 +89,7 @@ int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth); /* depth 0
 void tree_play(Search *s, int ply, Move move);
 void tree_undo(Search *s);
 
+int tree_value(const Search *s, int ply); /* static evaluation */
 bool tree_overlooks(const Search *s, const Position *pos, Move move);
 bool tree_gives_check(const Position *pos, Move move);
 bool tree_must_stop(Search *s);
