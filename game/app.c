@@ -292,6 +292,7 @@ App *app_new(const AppStart *start)
         return NULL;
     }
     app->ctx.settings = &app->settings;
+    app->ctx.language = app->language;
     app->ctx.progress = &app->progress;
     app->ctx.files = start->files;
     app->ctx.sound = start->sound;

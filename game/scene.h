@@ -31,6 +31,7 @@ typedef struct {
     Settings *settings;
     Progress *progress;
     Strings *strings;
+    const char *language; /* of the strings: "ja" */
     Sound *sound;
     Files *files;
     Thinker *thinker;
