@@ -57,7 +57,7 @@ def svg():
 <rect x="7" y="7" width="242" height="242" rx="52" fill="url(#n)"/>
 <g transform="rotate(-5 128 128)">
 <path d="M139 46 208 77 228 226 60 226 72 77Z" fill="#0a0f16" opacity="0.5"/>
-<path d="M132 40 198 70 218 222 54 222 62 70Z" fill="#8a571f" stroke="#5a3610" stroke-width="2" stroke-linejoin="round"/>
+<path d="M44 211 54 223 219 223 199 71 193 64 128 60Z" fill="#8a571f" stroke="#5a3610" stroke-width="2" stroke-linejoin="round"/>
 <path d="M128 34 193 64 212 211 44 211 63 64Z" fill="url(#w)" stroke="#7a4f1d" stroke-width="2" stroke-linejoin="round"/>
 <path d="M49 206 67 67 128 39 189 67" fill="none" stroke="#fffaea" stroke-width="4" stroke-linejoin="round" opacity="0.8"/>
 <path d="{pen.getCommands()}" fill="#1a120b"/>
