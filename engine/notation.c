@@ -230,9 +230,13 @@ static SfenError read_sfen(Reader *in, Position *pos, int *ply, bool words_may_f
         return error;
     skip_blanks(in);
     error = read_ply(in, ply, words_may_follow);
-    if (error != SFEN_OK || !check)
+    if (error != SFEN_OK)
         return error;
     size_t end = in->at;
+    if (!check) {
+        in->at = position_surplus(pos) > 1 ? board_at : end;
+        return position_surplus(pos) > 1 ? SFEN_TOO_MANY : SFEN_OK;
+    }
     error = check_position(pos, where, turn_at, board_at, &in->at);
     if (error == SFEN_OK)
         in->at = end;

@@ -31,8 +31,8 @@ enum { SFEN_SIZE = 256, USI_MOVE_SIZE = 6, MOVE_TEXT_SIZE = 32 };
  * The hand may come in any order. `ply` (may be NULL) is 1 when absent; `column` (may be NULL) is where the fault is, from 1.
  * `used` (may be NULL): how many bytes were read, so that "moves ..." can follow; with NULL nothing may follow. */
 SfenError sfen_read(const char *text, Position *pos, int *ply, int *column, size_t *used);
-/* The same, but the position need not be able to arise in play (five silvers, nifu): for counting moves.
- * At most one king a side and 18 of a kind in a hand all the same. */
+/* The same, but the position need not be able to arise in play (nifu, no king, one piece too many): for
+ * counting moves. At most one king a side all the same. */
 SfenError sfen_read_unchecked(const char *text, Position *pos, int *ply, int *column, size_t *used);
 const char *sfen_error_text(SfenError error);                       /* plain English, no newline */
 void sfen_write(const Position *pos, int ply, char out[SFEN_SIZE]); /* canonical order */

@@ -137,16 +137,24 @@ int position_attackers(const Position *pos, Side by, Square square, Square out[S
     return count;
 }
 
-PositionFault position_fault(const Position *pos)
+int position_surplus(const Position *pos)
 {
     static const int SET[HAND_KIND_END] = {0, 18, 4, 4, 4, 2, 2, 4};
+    int surplus = 0;
     for (Kind kind = PAWN; kind <= GOLD; kind = (Kind)(kind + 1)) {
         int count = pos->hand[SENTE][kind] + pos->hand[GOTE][kind] + bb_count(pos->kind[kind]);
         if (kind_can_promote(kind))
             count += bb_count(pos->kind[kind_promoted(kind)]);
         if (count > SET[kind])
-            return POSITION_TOO_MANY;
+            surplus += count - SET[kind];
     }
+    return surplus;
+}
+
+PositionFault position_fault(const Position *pos)
+{
+    if (position_surplus(pos) > 0)
+        return POSITION_TOO_MANY;
     for (Side side = SENTE; side <= GOTE; side = (Side)(side + 1)) {
         Bitboard own = pos->side[side], pawns = bb_and(own, pos->kind[PAWN]);
         for (int file = 1; file <= 9; file++) {

@@ -42,6 +42,9 @@ bool position_in_check(const Position *pos, Side side);
 /* Squares of the pieces of `by` that attack `square` (also if their own king is pinned to it). Returns how many. */
 int position_attackers(const Position *pos, Side by, Square square, Square out[SQUARES]);
 
+/* How many pieces there are beyond a set (18 4 4 4 4 2 2), all kinds together; 0 in play. */
+int position_surplus(const Position *pos);
+
 /* Could this position arise in play? POSITION_OK or the first fault found. */
 typedef enum {
     POSITION_OK,

@@ -114,7 +114,9 @@ static inline Kind origin_kind(Origin origin) /* only for a hand origin */
 
 /* to | origin << 7 | promote << 14. NO_MOVE (1a to 1a) is never legal. */
 typedef uint16_t Move;
-enum { NO_MOVE = 0, MAX_MOVES = 593 }; /* 593 legal moves is the most any position has */
+/* 593 legal moves is the most a position of one set has; the rest is room for one piece too many, which
+ * sfen_read_unchecked lets in. */
+enum { NO_MOVE = 0, MAX_MOVES = 640 };
 
 static inline Move move_make(Origin from, Square to, bool promote)
 {

@@ -101,7 +101,7 @@ static void check_attackers(const char *sfen, Side by, const char *square, const
 static void test_attackers(void)
 {
     /* Two knights, gold and silver look at 5e; lances, rook and bishop are stopped. */
-    const char *sfen = "k8/1B2l4/9/3SPG3/1r1p5/3NG4/3N1N3/4L4/K8 b - 1";
+    const char *sfen = "k8/2B1l4/9/3SPG3/1r1p5/3NG4/3N1N3/4L4/K8 b - 1";
     check_attackers(sfen, SENTE, "5e", "4g 5f 6d 6g");
     check_attackers(sfen, GOTE, "5e", "");
     check_attackers("4k4/9/9/9/9/9/9/9/4K4 b - 1", SENTE, "5h", "5i");
