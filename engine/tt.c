@@ -78,9 +78,10 @@ void tt_write(Table *table, uint64_t key, Move move, int score, int eval, int de
         if (keep_value(table, entry) < keep_value(table, place))
             place = entry;
     }
-    *place = (TtEntry){check,          move,
-                       (int16_t)score, (int16_t)eval,
-                       (uint8_t)depth, (uint8_t)(table->generation << 2 | (unsigned)bound)};
+    *place =
+        (TtEntry){check,          move,
+                  (int16_t)score, (int16_t)eval,
+                  (uint8_t)depth, (uint8_t)((unsigned)table->generation << 2 | (unsigned)bound)};
 }
 
 int tt_full(const Table *table)

@@ -25,6 +25,8 @@ TimePlan times_plan(const GoTimes *times, int side, int ply)
     int64_t hard = aim * 4 < left / 4 + each ? aim * 4 : left / 4 + each;
     if (hard > all)
         hard = all;
+    if (hard < 1)
+        hard = 1;
     /* An iteration takes about twice the one before: past this share the next would not finish. */
     int64_t soft = aim * 6 / 10;
     return (TimePlan){soft < hard ? (soft > 0 ? soft : 1) : hard, hard};

@@ -213,7 +213,7 @@ static void read_go(Usi *usi, const char *text, bool *ponder)
 
 static void start_clock(Usi *usi)
 {
-    TimePlan plan = times_plan(&usi->times, position_turn(&usi->game.now), usi->game.count);
+    TimePlan plan = times_plan(&usi->times, (int)position_turn(&usi->game.now), usi->game.count);
     usi->job.soft = plan.soft;
     usi->deadline = plan.hard > 0 ? clock_ms() + plan.hard : 0;
 }
