@@ -1,0 +1,590 @@
+#include "match.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    PACE_MS = 400,       /* an opponent's move is not shown sooner after the one before */
+    END_MS = 700,        /* the last move is seen before the result covers it */
+    POLL_MS = 100,       /* how often to look for an answer, should no wake-up come */
+    SAY_MS = 5000,       /* why a move is refused */
+    SAY_START_MS = 2500, /* whose move it is, at the start */
+    HINT_NODES = 60000
+};
+
+static Match *match_of(Scene *scene)
+{
+    return (Match *)scene;
+}
+
+static const Match *match_seen(const Scene *scene)
+{
+    return (const Match *)scene;
+}
+
+static Side turn_of(const Match *match)
+{
+    return position_turn(&match->session.game.now);
+}
+
+static bool goes_on(const Match *match)
+{
+    return !match->reviewing && game_outcome(&match->session.game).kind == OUTCOME_NONE;
+}
+
+bool match_computer_to_move(const Match *match)
+{
+    return goes_on(match) && match->player[turn_of(match)] != PERSON;
+}
+
+bool match_by_hand(const Match *match)
+{
+    return goes_on(match) && match->player[turn_of(match)] == PERSON;
+}
+
+void match_say(Match *match, const char *text, int ms)
+{
+    snprintf(match->message, sizeof match->message, "%s", text);
+    match->message_ms = ms;
+}
+
+void match_keep(Match *match, Ctx *ctx)
+{
+    char why[128], notice[256];
+    if (match->demo)
+        return;
+    const Game *game = match->reviewing ? &match->final : &match->session.game;
+    match->setup.bottom = match->session.view.bottom;
+    if (progress_keep_match(ctx->progress, ctx->files, &match->setup, game, why, sizeof why)) {
+        match->save_failed = false;
+    } else if (!match->save_failed) {
+        match->save_failed = true;
+        words_fill(ctx, TEXT_NOTICE_SAVE, why, NULL, NULL, notice, sizeof notice);
+        ctx_notice(ctx, notice);
+        fprintf(stderr, "komadai: match.save: %s\n", why);
+    }
+}
+
+static void forget_hint(Match *match)
+{
+    match->hint_wanted = false;
+    match->hint_move = NO_MOVE;
+    match->session.view.hint_stage = 0;
+}
+
+void match_stop_thinking(Match *match, Ctx *ctx)
+{
+    thinker_cancel(ctx->thinker);
+    match->answered = false;
+    forget_hint(match);
+}
+
+void match_check_end(Match *match)
+{
+    if (match->ended || game_outcome(&match->session.game).kind == OUTCOME_NONE)
+        return;
+    match->ended = true;
+    match->end_ms = 0;
+}
+
+/* The position on the board is another one now: a move, undo or redo. */
+static void moved(Match *match, Ctx *ctx)
+{
+    const Game *game = &match->session.game;
+    match_stop_thinking(match, ctx);
+    match->since_ms = 0;
+    match->ended = false;
+    match_check_end(match);
+    match_keep(match, ctx);
+    int times = game_repetitions(game);
+    if (times >= 2 && !match->ended) {
+        char number[16], text[WORDS_LINE_SIZE];
+        snprintf(number, sizeof number, "%d", times);
+        words_fill(ctx, TEXT_REPEATED_LONG, number, NULL, NULL, text, sizeof text);
+        match_say(match, text, SAY_MS);
+    }
+}
+
+/* Against the computer a player takes back to their own turn; between players one move. */
+static int undo_plies(const Match *match)
+{
+    const Game *game = &match->session.game;
+    bool computer = match->player[SENTE] != PERSON || match->player[GOTE] != PERSON;
+    int plies = computer && match->player[turn_of(match)] == PERSON ? 2 : 1;
+    return plies <= game->count ? plies : 0;
+}
+
+bool match_can_undo(const Match *match)
+{
+    return !match->demo && !match->reviewing && undo_plies(match) > 0;
+}
+
+bool match_can_redo(const Match *match)
+{
+    const Game *game = &match->session.game;
+    return !match->demo && !match->reviewing && game->count < game->total && goes_on(match);
+}
+
+void match_undo(Match *match, Ctx *ctx)
+{
+    if (!match_can_undo(match))
+        return;
+    session_undo(&match->session, ctx->sound, undo_plies(match));
+    match->setup.undos_used++;
+    moved(match, ctx);
+}
+
+void match_redo(Match *match, Ctx *ctx)
+{
+    const Game *game = &match->session.game;
+    if (!match_can_redo(match))
+        return;
+    /* The opponent's known answer comes along; without one it thinks again. */
+    bool answer = match->player[side_other(turn_of(match))] != PERSON &&
+                  match->player[turn_of(match)] == PERSON && game->total - game->count >= 2;
+    session_redo(&match->session, ctx->sound, answer ? 2 : 1);
+    moved(match, ctx);
+}
+
+static void show_hint(Match *match, Ctx *ctx, int stage)
+{
+    static const TextId TEXTS[4] = {TEXT_HINT_NONE, TEXT_HINT_AREA, TEXT_HINT_PIECE,
+                                    TEXT_HINT_MOVE};
+    const Game *game = &match->session.game;
+    BoardView *view = &match->session.view;
+    Move move = match->hint_move;
+    Side side = turn_of(match);
+    char text[WORDS_LINE_SIZE], name[MOVE_TEXT_SIZE];
+    board_view_put_down(view);
+    if (move_is_drop(move))
+        view->hint_from = (Spot){SPOT_HAND, NO_SQUARE, side, origin_kind(move_from(move))};
+    else
+        view->hint_from = (Spot){SPOT_SQUARE, move_from(move), side, NO_KIND};
+    view->hint_to = (Spot){SPOT_SQUARE, move_to(move), side, NO_KIND};
+    view->hint_stage = stage;
+    words_move(ctx, &game->now, move, game->count > 0 ? game->moves[game->count - 1] : NO_MOVE,
+               name);
+    words_fill(ctx, TEXTS[stage], name, NULL, NULL, text, sizeof text);
+    match_say(match, text, SAY_MS);
+}
+
+void match_hint(Match *match, Ctx *ctx)
+{
+    const Game *game = &match->session.game;
+    if (!match_by_hand(match) || match->hint_wanted)
+        return;
+    if (match->hint_move != NO_MOVE && match->hint_key == game->now.key) {
+        int stage = match->session.view.hint_stage;
+        show_hint(match, ctx, stage < 3 ? stage + 1 : 3);
+        return;
+    }
+    ThinkJob job = {.kind = THINK_HINT,
+                    .game = *game,
+                    .opponent = {.id = "hint", .nodes = HINT_NODES, .lines = 1},
+                    .seed = match->setup.seed};
+    match->hint_wanted = true;
+    match->setup.hints_used++;
+    match_say(match, words(ctx, TEXT_HINT_THINKING), SAY_MS);
+    thinker_start(ctx->thinker, &job);
+}
+
+void match_flip(Match *match, Ctx *ctx)
+{
+    board_view_flip(&match->session.view);
+    match_keep(match, ctx);
+}
+
+void match_go_menu(Match *match, Ctx *ctx)
+{
+    (void)match;
+    ctx->go = (SceneCall){.scene = SCENE_MENU};
+}
+
+static int find_opponent(const Ctx *ctx, const char *id)
+{
+    for (int i = 0; i < ctx->opponent_count; i++)
+        if (strcmp(ctx->opponents[i].id, id) == 0)
+            return i;
+    return 0; /* one that is gone: the weakest takes over */
+}
+
+static GameRules rules_chosen(const Ctx *ctx)
+{
+    static const EnteringRule RULES[] = {ENTERING_OFF, ENTERING_27, ENTERING_24, ENTERING_TRY};
+    static const int LIMITS[] = {0, 256, 320, 512};
+    GameRules rules = game_rules_default();
+    rules.entering = RULES[setting(ctx->settings, SET_ENTERING)];
+    rules.move_limit = LIMITS[setting(ctx->settings, SET_MOVE_LIMIT)];
+    return rules;
+}
+
+static void seat_players(Match *match, const Ctx *ctx, const SceneCall *call)
+{
+    match->player[SENTE] = match->player[GOTE] = PERSON;
+    if (call->demo) {
+        match->player[SENTE] = call->demo_opponent[SENTE];
+        match->player[GOTE] = call->demo_opponent[GOTE];
+    } else if (!match->setup.two_players) {
+        match->player[side_other(match->setup.human)] = find_opponent(ctx, match->setup.opponent);
+    }
+}
+
+static void match_enter(Scene *scene, Ctx *ctx, const SceneCall *call)
+{
+    Match *match = match_of(scene);
+    Scene kept = match->scene;
+    memset(match, 0, sizeof *match);
+    match->scene = kept;
+    match->demo = call->demo;
+    match->setup = call->resume ? ctx->progress->match : call->match;
+    seat_players(match, ctx, call);
+    bool animate = setting(ctx->settings, SET_ANIMATION) != 0;
+    bool sente = match->player[SENTE] == PERSON, gote = match->player[GOTE] == PERSON;
+    thinker_new_game(ctx->thinker);
+    if (call->resume) {
+        session_resume(&match->session, &ctx->progress->game, match->setup.bottom, sente, gote,
+                       animate);
+    } else {
+        GameRules rules = rules_chosen(ctx);
+        session_start(&match->session, NULL, &rules, match->setup.bottom, sente, gote, animate);
+        if (sente != gote)
+            match_say(match, words(ctx, sente ? TEXT_START_SENTE : TEXT_START_GOTE), SAY_START_MS);
+        match_keep(match, ctx);
+    }
+    match_check_end(match);
+    sound_music(ctx->sound, setting(ctx->settings, SET_MATCH_MUSIC) ? "evening" : NULL);
+}
+
+static void match_leave(Scene *scene, Ctx *ctx)
+{
+    Match *match = match_of(scene);
+    match_stop_thinking(match, ctx);
+    if (match->finished)
+        progress_drop_match(ctx->progress, ctx->files);
+    else
+        match_keep(match, ctx);
+}
+
+static void skip_waiting(Match *match)
+{
+    board_view_skip(&match->session.view);
+    match->since_ms = PACE_MS;
+    match->end_ms = END_MS;
+}
+
+/* Keys that mean the same whoever is to move. false: for the board. */
+static bool match_key(Match *match, Ctx *ctx, Action action)
+{
+    switch (action) {
+    case ACT_MENU:
+        match_pause_open(match, ctx);
+        return true;
+    case ACT_UNDO:
+        match_undo(match, ctx);
+        return true;
+    case ACT_REDO:
+        match_redo(match, ctx);
+        return true;
+    case ACT_FLIP:
+        match_flip(match, ctx);
+        return true;
+    case ACT_HINT:
+        match_hint(match, ctx);
+        return true;
+    case ACT_INFO:
+        match_card_open(match, ctx);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void board_input(Match *match, Ctx *ctx, const Input *in)
+{
+    bool press = in->type == INPUT_PRESS;
+    bool ok = (press && in->action == ACT_OK) || in->type == INPUT_POINTER_DOWN;
+    if (press && match_key(match, ctx, in->action))
+        return;
+    if (ok && (board_view_moving(&match->session.view) || match->ended ||
+               (match->answered && match->since_ms < PACE_MS))) {
+        skip_waiting(match);
+        if (!match_by_hand(match))
+            return;
+    }
+    BoardView *view = &match->session.view;
+    switch (session_input(&match->session, &ctx->layout, ctx->settings, ctx->sound, in)) {
+    case SESSION_PLAYED:
+        moved(match, ctx);
+        break;
+    case SESSION_REFUSED:
+        if (view->illegal != MOVE_LEGAL)
+            match_say(match, words(ctx, words_illegal(view->illegal)), SAY_MS);
+        break;
+    case SESSION_IGNORED:
+    case SESSION_CHANGED:
+        if (press && in->action == ACT_BACK)
+            view->hint_stage = 0;
+        break;
+    }
+}
+
+static void match_input(Scene *scene, Ctx *ctx, const Input *in)
+{
+    Match *match = match_of(scene);
+    if (in->type == INPUT_PRESS || in->type == INPUT_POINTER_DOWN)
+        match->message[0] = '\0';
+    if (match->demo) {
+        if (in->type == INPUT_PRESS && (in->action == ACT_MENU || in->action == ACT_BACK))
+            match_go_menu(match, ctx);
+        return;
+    }
+    switch (match->over) {
+    case OVER_NONE:
+        if (match->reviewing)
+            match_review_input(match, ctx, in);
+        else
+            board_input(match, ctx, in);
+        break;
+    case OVER_PAUSE:
+        match_pause_input(match, ctx, in);
+        break;
+    case OVER_SETTINGS:
+        settings_page_input(&match->settings, ctx, in);
+        if (!match->settings.open)
+            match->over = OVER_PAUSE;
+        match->session.animate = setting(ctx->settings, SET_ANIMATION) != 0;
+        break;
+    case OVER_CARD:
+        if (in->type == INPUT_PRESS || in->type == INPUT_POINTER_DOWN ||
+            in->type == INPUT_POINTER_BACK)
+            match->over = OVER_NONE;
+        break;
+    case OVER_RESIGN:
+    case OVER_DECLARE:
+        match_question_input(match, ctx, in);
+        break;
+    case OVER_RESULT:
+        match_result_input(match, ctx, in);
+        break;
+    }
+}
+
+static void play_answer(Match *match, Ctx *ctx)
+{
+    Game *game = &match->session.game;
+    Side side = turn_of(match);
+    const Opponent *opponent = &ctx->opponents[match->player[side]];
+    match->answered = false;
+    if (match->answer.resigns) {
+        game_resign(game, side);
+    } else if (opponent->resign > 0 && game_declaration(game, side).would_win) {
+        game_declare(game); /* who knows when to resign knows when the game is won */
+    } else {
+        Move move = match->answer.report.pv[0];
+        if (!match->answer.found || match->answer.report.pv_length == 0 ||
+            !session_play(&match->session, ctx->sound, move)) {
+            Move legal[MAX_MOVES]; /* the game must go on, whatever the answer was */
+            moves_legal(&game->now, legal);
+            session_play(&match->session, ctx->sound, legal[0]);
+        }
+    }
+    moved(match, ctx);
+}
+
+static void ask_opponent(Match *match, Ctx *ctx)
+{
+    ThinkJob job = {.kind = THINK_MOVE,
+                    .game = match->session.game,
+                    .opponent = ctx->opponents[match->player[turn_of(match)]],
+                    .seed = match->setup.seed};
+    thinker_start(ctx->thinker, &job);
+}
+
+/* An answer counts only in the position it was asked for. */
+static bool take_answer(Match *match, Ctx *ctx)
+{
+    ThinkAnswer answer;
+    if (!thinker_poll(ctx->thinker, &answer) || answer.key != match->session.game.now.key)
+        return false;
+    if (answer.kind == THINK_MOVE && match_computer_to_move(match)) {
+        match->answer = answer;
+        match->answered = true;
+    } else if (answer.kind == THINK_HINT && match->hint_wanted) {
+        match->hint_wanted = false;
+        if (!answer.found || answer.report.pv_length == 0) {
+            match_say(match, words(ctx, TEXT_HINT_NONE), SAY_MS);
+        } else {
+            match->hint_move = answer.report.pv[0];
+            match->hint_key = answer.key;
+            show_hint(match, ctx, 1);
+        }
+    }
+    return true;
+}
+
+/* Between two players the board may turn to whoever is to move, when the piece has landed. */
+static bool turn_board(Match *match, const Ctx *ctx)
+{
+    BoardView *view = &match->session.view;
+    if (!match->setup.two_players || !setting(ctx->settings, SET_TURN_BOARD) || !goes_on(match) ||
+        board_view_moving(view) || view->bottom == turn_of(match))
+        return false;
+    board_view_flip(view);
+    return true;
+}
+
+static bool match_update(Scene *scene, Ctx *ctx, int ms)
+{
+    Match *match = match_of(scene);
+    bool changed = session_update(&match->session, ctx->sound, ms);
+    changed |= question_update(&match->question, ms);
+    match->since_ms += ms;
+    if (match->message[0] && (match->message_ms -= ms) <= 0) {
+        match->message[0] = '\0';
+        changed = true;
+    }
+    changed |= take_answer(match, ctx);
+    changed |= turn_board(match, ctx);
+    bool moving = board_view_moving(&match->session.view);
+    if (match_computer_to_move(match)) {
+        if (!match->answered && !thinker_busy(ctx->thinker)) {
+            ask_opponent(match, ctx);
+            changed = true;
+        }
+        if (match->answered && match->over == OVER_NONE && !moving && match->since_ms >= PACE_MS) {
+            play_answer(match, ctx);
+            changed = true;
+        }
+    }
+    if (match->ended && match->over == OVER_NONE && !match->reviewing && !match->demo && !moving) {
+        match->end_ms += ms;
+        if (match->end_ms >= END_MS) {
+            match_result_open(match, ctx);
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+static bool result_awaited(const Match *match)
+{
+    return match->ended && match->over == OVER_NONE && !match->reviewing && !match->demo;
+}
+
+static bool match_busy(const Scene *scene, const Ctx *ctx)
+{
+    const Match *match = match_seen(scene);
+    if (board_view_moving(&match->session.view) || thinker_busy(ctx->thinker))
+        return true;
+    return match->over == OVER_NONE && (match_computer_to_move(match) || result_awaited(match));
+}
+
+static int sooner(int a, int b)
+{
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
+static int match_wait(const Scene *scene, const Ctx *ctx)
+{
+    const Match *match = match_seen(scene);
+    int wait = -1;
+    if (board_view_moving(&match->session.view))
+        return 0;
+    if (match->message[0])
+        wait = sooner(wait, match->message_ms > 0 ? match->message_ms : 0);
+    if (match->question.open && match->question.gate_ms > 0)
+        wait = sooner(wait, match->question.gate_ms);
+    if (match_computer_to_move(match) && match->answered && match->over == OVER_NONE)
+        wait = sooner(wait, match->since_ms < PACE_MS ? PACE_MS - match->since_ms : 0);
+    else if (match_computer_to_move(match) && !match->answered && !thinker_busy(ctx->thinker))
+        wait = 0;
+    if (thinker_busy(ctx->thinker))
+        wait = sooner(wait, POLL_MS);
+    if (result_awaited(match))
+        wait = sooner(wait, match->end_ms < END_MS ? END_MS - match->end_ms : 0);
+    return wait;
+}
+
+static int match_hints(const Scene *scene, const Ctx *ctx, ButtonHint *out, int max)
+{
+    static const ButtonHint PLAYING[] = {
+        {ACT_HINT, TEXT_BAR_HINT}, {ACT_INFO, TEXT_BAR_INFO}, {ACT_MENU, TEXT_BAR_MENU}};
+    static const ButtonHint REVIEW[] = {{ACT_LEFT, TEXT_BAR_UNDO},
+                                        {ACT_RIGHT, TEXT_BAR_REDO},
+                                        {ACT_OK, TEXT_BAR_RESULT},
+                                        {ACT_MENU, TEXT_BAR_MENU}};
+    static const ButtonHint THINKING[] = {{ACT_UNDO, TEXT_BAR_UNDO}, {ACT_MENU, TEXT_BAR_MENU}};
+    static const ButtonHint PANEL[] = {{ACT_OK, TEXT_BAR_CHOOSE}, {ACT_BACK, TEXT_BAR_BACK}};
+    static const ButtonHint CARD[] = {{ACT_BACK, TEXT_BAR_BACK}};
+    const Match *match = match_seen(scene);
+    const ButtonHint *more = PANEL;
+    int count = 0, length = 2;
+    if (match->demo) {
+        more = &THINKING[1];
+        length = 1;
+    } else if (match->over == OVER_SETTINGS) {
+        return settings_page_hints(out, max);
+    } else if (match->over == OVER_CARD) {
+        more = CARD;
+        length = 1;
+    } else if (match->over == OVER_NONE && match->reviewing) {
+        more = REVIEW;
+        length = 4;
+    } else if (match->over == OVER_NONE && match_by_hand(match)) {
+        const Session *session = &match->session;
+        count = board_view_hints(&session->view, &session->game.now, out, max);
+        bool busy = session->view.lifted != ORIGIN_NONE || session->view.asking;
+        more = PLAYING;
+        length = busy ? 0 : 3;
+    } else if (match->over == OVER_NONE) {
+        more = THINKING;
+    }
+    for (int i = 0; i < length && count < max; i++) {
+        bool told = false;
+        for (int j = 0; j < count; j++)
+            told |= out[j].action == more[i].action;
+        if (!told)
+            out[count++] = more[i];
+    }
+    (void)ctx;
+    return count;
+}
+
+static const char *match_message(const Scene *scene, const Ctx *ctx)
+{
+    const Match *match = match_seen(scene);
+    (void)ctx;
+    return match->message[0] ? match->message : NULL;
+}
+
+static const Game *match_game(const Scene *scene)
+{
+    return &match_seen(scene)->session.game;
+}
+
+static const BoardView *match_view(const Scene *scene)
+{
+    return &match_seen(scene)->session.view;
+}
+
+static void scene_draw(const Scene *scene, const Ctx *ctx, Canvas *canvas)
+{
+    match_draw(match_seen(scene), ctx, canvas);
+}
+
+Scene *scene_match(void)
+{
+    static Match match = {.scene = {.name = "match",
+                                    .enter = match_enter,
+                                    .leave = match_leave,
+                                    .input = match_input,
+                                    .update = match_update,
+                                    .busy = match_busy,
+                                    .wait = match_wait,
+                                    .draw = scene_draw,
+                                    .hints = match_hints,
+                                    .message = match_message,
+                                    .game = match_game,
+                                    .view = match_view}};
+    return &match.scene;
+}
