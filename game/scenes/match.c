@@ -229,6 +229,11 @@ static void seat_players(Match *match, const Ctx *ctx, const SceneCall *call)
     }
 }
 
+static void play_music(const Ctx *ctx)
+{
+    sound_music(ctx->sound, setting(ctx->settings, SET_MATCH_MUSIC) ? "evening" : NULL);
+}
+
 static void match_enter(Scene *scene, Ctx *ctx, const SceneCall *call)
 {
     Match *match = match_of(scene);
@@ -252,7 +257,7 @@ static void match_enter(Scene *scene, Ctx *ctx, const SceneCall *call)
         match_keep(match, ctx);
     }
     match_check_end(match);
-    sound_music(ctx->sound, setting(ctx->settings, SET_MATCH_MUSIC) ? "evening" : NULL);
+    play_music(ctx);
 }
 
 static void match_leave(Scene *scene, Ctx *ctx)
@@ -353,6 +358,7 @@ static void match_input(Scene *scene, Ctx *ctx, const Input *in)
         if (!match->settings.open)
             match->over = OVER_PAUSE;
         match->session.animate = setting(ctx->settings, SET_ANIMATION) != 0;
+        play_music(ctx);
         break;
     case OVER_CARD:
         if (in->type == INPUT_PRESS || in->type == INPUT_POINTER_DOWN ||
