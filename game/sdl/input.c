@@ -222,6 +222,11 @@ static void mouse_event(InputDoor *door, const SDL_Event *event)
     if (event->type == SDL_MOUSEMOTION) {
         if (event->motion.which == SDL_TOUCH_MOUSEID)
             return;
+        /* the first tells where the pointer lies when the window opens under it: nobody moved it */
+        bool moved = door->mouse_seen;
+        door->mouse_seen = true;
+        if (!moved)
+            return;
         input_used(door, USED_MOUSE);
         pointer(door, door->mouse_down ? INPUT_POINTER_DRAG : INPUT_POINTER_MOVE, event->motion.x,
                 event->motion.y);

@@ -39,7 +39,7 @@ struct InputDoor {
     PointerMap map;
     Pad pad[PADS_MAX];
     Held held[ACT_END];
-    bool mouse_down, finger_down;
+    bool mouse_seen, mouse_down, finger_down;
     SDL_FingerID finger;
     Input queue[QUEUE_MAX];
     int first, count;

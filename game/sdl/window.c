@@ -23,11 +23,12 @@ static bool sideways(const Window *window)
 }
 
 /* The next renderer is tried when one fails: drivers exist that name themselves and then cannot. */
-static bool make_renderer(Window *window)
+static bool make_renderer(Window *window, bool plain)
 {
     static const uint32_t flags[] = {SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC,
                                      SDL_RENDERER_ACCELERATED, 0, SDL_RENDERER_SOFTWARE};
-    for (size_t i = 0; i < sizeof flags / sizeof *flags && !window->renderer; i++)
+    /* a script does not wait for a screen */
+    for (size_t i = plain ? 1 : 0; i < sizeof flags / sizeof *flags && !window->renderer; i++)
         window->renderer = SDL_CreateRenderer(window->window, -1, flags[i]);
     SDL_RendererInfo info = {0};
     if (window->renderer && SDL_GetRendererInfo(window->renderer, &info) == 0)
@@ -73,7 +74,7 @@ Window *window_new(const Options *options, bool plain, char *message, size_t siz
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     window->window =
         SDL_CreateWindow("Komadai", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
-    if (!window->window || !make_renderer(window)) {
+    if (!window->window || !make_renderer(window, plain)) {
         SDL_snprintf(message, size, "%s", SDL_GetError());
         window_free(window);
         return NULL;

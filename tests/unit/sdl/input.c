@@ -267,7 +267,10 @@ static void test_pointers(void)
 {
     InputDoor *door = door_with("");
     Input in;
-    SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
+    SDL_Event event = {.type = SDL_MOUSEMOTION}; /* the window opens under the pointer */
+    input_event(door, &event);
+    CHECK(!take(door, &in) && !input_mouse_moved(door));
+    event = (SDL_Event){.type = SDL_MOUSEBUTTONDOWN};
     event.button.button = SDL_BUTTON_LEFT;
     event.button.x = 320;
     event.button.y = 100;

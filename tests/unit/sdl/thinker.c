@@ -134,6 +134,27 @@ static void test_storm(void)
     thinker_free(thinker);
 }
 
+/* A stop meant for the job before must not cut the next one short. */
+static void test_stop_is_not_left_over(void)
+{
+    Opponent deep = QUICK;
+    deep.nodes = 20000;
+    Thinker *thinker = thinker_new(TABLE, wake);
+    ThinkJob slow = make_job(THINK_MOVE, "startpos", &LONG_THINKER);
+    ThinkJob job = make_job(THINK_HINT, "startpos moves 7g7f 3c3d", &deep);
+    ThinkAnswer answer;
+    for (int i = 0; i < 10; i++) {
+        thinker_start(thinker, &slow);
+        SDL_Delay((uint32_t)(i % 5));
+        thinker_cancel(thinker);
+        thinker_new_game(thinker);
+        thinker_start(thinker, &job);
+        CHECK(wait_answer(thinker, &answer));
+        CHECK(answer.report.depth >= 3);
+    }
+    thinker_free(thinker);
+}
+
 static void test_quit_while_thinking(void)
 {
     ThinkJob job = make_job(THINK_MOVE, "startpos", &LONG_THINKER);
@@ -177,6 +198,7 @@ int main(void)
     RUN(test_cancel_in_flight);
     RUN(test_supersede);
     RUN(test_storm);
+    RUN(test_stop_is_not_left_over);
     RUN(test_quit_while_thinking);
     RUN(test_wakes);
     SDL_Quit();
