@@ -84,7 +84,7 @@ static void draw_info(const Match *match, const Ctx *ctx, Canvas *canvas)
     snprintf(number, sizeof number, "%d", game->count);
     words_fill(ctx, TEXT_MOVE, number, NULL, NULL, count, sizeof count);
     words_last_move(ctx, game, last);
-    int px = layout->px_body;
+    int px = layout->px_body < info.h ? layout->px_body : info.h;
     if (info.h >= 2 * px) {
         text_line(canvas, (Rect){info.x, info.y, info.w, px}, px, theme->quiet, ALIGN_LEFT, count);
         text_line(canvas, (Rect){info.x, info.y + px, info.w, px}, px, theme->text, ALIGN_LEFT,
