@@ -111,7 +111,7 @@ bool program_open(Program *program, const Options *options, char *message, size_
 {
     *program = (Program){.options = options};
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
-    SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
+    SDL_SetHint("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0"); /* named only since 2.0.12 */
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     paths_find(&program->paths, options);

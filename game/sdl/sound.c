@@ -1,5 +1,5 @@
 /* Sounds are loaded when first wanted and kept; music streams. The device is opened after the first picture is on the
- * screen, and closed while there is nothing to hear for a while would cost a gap at the next clack, so it stays open. */
+ * screen. It stays open while all is silent: opening it again at the next clack would make that clack late. */
 #include <SDL.h>
 #include <SDL_mixer.h>
 #include <stdlib.h>
@@ -140,7 +140,7 @@ static Mix_Chunk *chunk_of(Sound *sound, SoundId id, int take)
         kept->tried = true;
         kept->chunk = Mix_LoadWAV(path);
         if (!kept->chunk)
-            fprintf(stderr, "komadai: sound %s%s: %s\n", NAMES[id], number, Mix_GetError());
+            fprintf(stderr, "komadai: sound %s cannot be read\n", path);
     }
     return kept->chunk;
 }
