@@ -72,7 +72,7 @@ static inline bool bb_meet(Bitboard a, Bitboard b) /* have they a square in comm
 
 static inline int bb_count(Bitboard a)
 {
-    return bits_count(a.word[0]) + bits_count(a.word[1]);
+    return bits_count(a.word[0], a.word[1]);
 }
 
 static inline bool bb_several(Bitboard a) /* two squares or more? */

@@ -5,15 +5,19 @@
 
 #include <stdint.h>
 
-static inline int bits_count(uint64_t x)
+static inline int bits_count(uint64_t x, uint64_t y) /* of two words together */
 {
 #if defined(__POPCNT__) || defined(__aarch64__)
-    return __builtin_popcountll(x);
+    return __builtin_popcountll(x) + __builtin_popcountll(y);
 #else
-    /* Without the instruction the builtin is a call into a table; adding in parallel is faster. */
+    /* Without the instruction the builtin is a call into a table; adding in parallel is faster, and two
+     * words share the last steps. */
     x -= x >> 1 & UINT64_C(0x5555555555555555);
+    y -= y >> 1 & UINT64_C(0x5555555555555555);
     x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
-    x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    y = (y & UINT64_C(0x3333333333333333)) + (y >> 2 & UINT64_C(0x3333333333333333));
+    x += y;
+    x = (x & UINT64_C(0x0f0f0f0f0f0f0f0f)) + (x >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f));
     return (int)(x * UINT64_C(0x0101010101010101) >> 56);
 #endif
 }

@@ -5,13 +5,12 @@
 
 #include "types.h"
 
-/* The finalizer of splitmix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators"). */
+/* Two rounds of multiply and fold, as in the finalizers of MurmurHash3 and splitmix64. */
 static inline uint64_t hash_mix(uint64_t x)
 {
     x *= UINT64_C(0x9e3779b97f4a7c15);
-    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
-    return x ^ x >> 31;
+    x = (x ^ x >> 32) * UINT64_C(0xbf58476d1ce4e5b9);
+    return x ^ x >> 29;
 }
 
 static inline uint64_t hash_piece(Piece piece, Square square)

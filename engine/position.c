@@ -85,38 +85,59 @@ void position_set_turn(Position *pos, Side side)
     }
 }
 
+static void play_drop(Position *pos, Side us, Kind kind, Square to)
+{
+    assert(kind < (Kind)HAND_KIND_END && pos->hand[us][kind] > 0 && pos->board[to] == NO_PIECE);
+    Piece piece = piece_make(us, kind);
+    toggle(pos, to, piece);
+    pos->kind[NO_KIND] = bb_or(pos->kind[NO_KIND], bb_square(to));
+    pos->board[to] = piece;
+    set_hand(pos, us, kind, pos->hand[us][kind] - 1);
+}
+
+/* The same as three toggles, written out: this is where a search spends its time. */
+static void play_board(Position *pos, Side us, Square from, Square to, bool promote)
+{
+    Piece piece = pos->board[from], captured = pos->board[to];
+    assert(piece != NO_PIECE && piece_side(piece) == us);
+    Kind kind = piece_kind(piece);
+    Bitboard off = bb_square(from), on = bb_square(to);
+    uint64_t key = hash_piece(piece, from);
+    pos->kind[NO_KIND] = bb_or(bb_xor(pos->kind[NO_KIND], off), on);
+    pos->side[us] = bb_xor(pos->side[us], bb_or(off, on));
+    pos->kind[kind] = bb_xor(pos->kind[kind], off);
+    if (captured != NO_PIECE) {
+        Kind taken = piece_kind(captured), gained = kind_plain(taken);
+        assert(piece_side(captured) != us && taken != KING);
+        pos->side[side_other(us)] = bb_xor(pos->side[side_other(us)], on);
+        pos->kind[taken] = bb_xor(pos->kind[taken], on);
+        key ^= hash_piece(captured, to);
+        set_hand(pos, us, gained, pos->hand[us][gained] + 1);
+    }
+    if (promote) {
+        kind = kind_promoted(kind);
+        piece = piece_make(us, kind);
+    }
+    pos->kind[kind] = bb_xor(pos->kind[kind], on);
+    key ^= hash_piece(piece, to);
+    pos->board[from] = NO_PIECE;
+    pos->board[to] = piece;
+    if (kind == KING)
+        pos->king[us] = to;
+    pos->board_key ^= key;
+    pos->key ^= key;
+}
+
 void position_play(Position *pos, Move move)
 {
     Side us = position_turn(pos);
     Origin from = move_from(move);
     Square to = move_to(move);
-    if (origin_is_hand(from)) {
-        Kind kind = origin_kind(from);
-        assert(to < SQUARES && kind < (Kind)HAND_KIND_END && pos->hand[us][kind] > 0 &&
-               pos->board[to] == NO_PIECE);
-        Piece piece = piece_make(us, kind);
-        toggle(pos, to, piece);
-        pos->board[to] = piece;
-        set_hand(pos, us, kind, pos->hand[us][kind] - 1);
-    } else {
-        Piece piece = pos->board[from], captured = pos->board[to];
-        assert(to < SQUARES && piece != NO_PIECE && piece_side(piece) == us);
-        if (captured != NO_PIECE) {
-            Kind kind = kind_plain(piece_kind(captured));
-            assert(piece_side(captured) != us && kind != KING);
-            toggle(pos, to, captured);
-            set_hand(pos, us, kind, pos->hand[us][kind] + 1);
-        }
-        toggle(pos, from, piece);
-        pos->board[from] = NO_PIECE;
-        if (move_promotes(move))
-            piece = piece_make(us, kind_promoted(piece_kind(piece)));
-        toggle(pos, to, piece);
-        pos->board[to] = piece;
-        if (piece_kind(piece) == KING)
-            pos->king[us] = to;
-    }
-    pos->kind[NO_KIND] = bb_or(pos->side[SENTE], pos->side[GOTE]);
+    assert(to < SQUARES);
+    if (origin_is_hand(from))
+        play_drop(pos, us, origin_kind(from), to);
+    else
+        play_board(pos, us, from, to, move_promotes(move));
     pos->turn ^= 1;
     pos->board_key ^= HASH_GOTE;
     pos->key ^= HASH_GOTE;
