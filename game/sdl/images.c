@@ -13,7 +13,7 @@ typedef enum { PICTURE, SCALED, SHADOW } Made;
 
 typedef struct {
     uint64_t hash;
-    uint32_t used; /* the turn of its last use; 0: free */
+    uint32_t used; /* the turn of its last use */
     Made made;
     char name[NAME_SIZE];
     Rect part;
@@ -25,6 +25,8 @@ struct Images {
     char *res;
     uint32_t turn;
     size_t bytes;
+    uint64_t hash
+        [ENTRIES]; /* of the entries, close together: looked through for every sprite; 0: free */
     Entry entry[ENTRIES];
     Bitmap squashed[2]; /* a sprite and its shadow at a time */
     size_t squashed_room[2];
@@ -48,7 +50,7 @@ static void entry_free(Images *images, Entry *entry)
 {
     images->bytes -= (size_t)entry->bitmap.w * (size_t)entry->bitmap.h * 4;
     bitmap_free(&entry->bitmap);
-    entry->used = 0;
+    images->hash[entry - images->entry] = 0;
 }
 
 void images_free(Images *images)
@@ -76,8 +78,9 @@ static uint64_t hash_of(const Entry *want)
         hash = mix(hash, (unsigned char)*c);
     hash = mix(hash, (uint64_t)(uint32_t)want->part.x << 32 | (uint32_t)want->part.y);
     hash = mix(hash, (uint64_t)(uint32_t)want->part.w << 32 | (uint32_t)want->part.h);
-    return mix(hash, (uint64_t)(uint32_t)want->w << 40 | (uint64_t)(uint32_t)want->h << 16 |
+    hash = mix(hash, (uint64_t)(uint32_t)want->w << 40 | (uint64_t)(uint32_t)want->h << 16 |
                          (uint64_t)(uint32_t)want->blur);
+    return hash ? hash : 1;
 }
 
 static bool same(const Entry *a, const Entry *b)
@@ -93,7 +96,7 @@ static Entry *find(Images *images, Entry *want)
     images->turn++;
     for (int i = 0; i < ENTRIES; i++) {
         Entry *entry = &images->entry[i];
-        if (entry->used && same(entry, want)) {
+        if (images->hash[i] == want->hash && same(entry, want)) {
             entry->used = images->turn;
             return entry;
         }
@@ -112,7 +115,7 @@ static Entry *keep(Images *images, const Entry *want, Bitmap bitmap)
         int live = 0;
         for (int i = 0; i < ENTRIES; i++) {
             Entry *entry = &images->entry[i];
-            if (!entry->used) {
+            if (!images->hash[i]) {
                 slot = entry;
                 continue;
             }
@@ -125,6 +128,7 @@ static Entry *keep(Images *images, const Entry *want, Bitmap bitmap)
         entry_free(images, oldest);
     }
     *slot = *want;
+    images->hash[slot - images->entry] = want->hash;
     slot->bitmap = bitmap;
     slot->used = images->turn;
     return slot;

@@ -53,11 +53,15 @@ static bool wants_fullscreen(const Options *options, bool plain, int *w, int *h)
         *w = *h;
         *h = swap;
     }
-    if (options->mode != WINDOW_AUTO)
-        return options->mode == WINDOW_FULLSCREEN;
-    if (plain || options->w || !known)
-        return false;
-    return mode.w <= 1280 || mode.h <= 720;
+    bool full = options->mode == WINDOW_FULLSCREEN;
+    if (options->mode == WINDOW_AUTO)
+        full = !plain && !options->w && known && (mode.w <= 1280 || mode.h <= 720);
+    if (full && known) {
+        /* of that size from the start: where no window manager is, nobody enlarges it */
+        *w = mode.w;
+        *h = mode.h;
+    }
+    return full;
 }
 
 Window *window_new(const Options *options, bool plain, char *message, size_t size)
