@@ -257,12 +257,11 @@ void program_turn(Program *program, int ms)
 {
     do {
         /* frames of 16, 17, 17 ms: sixty a second in whole milliseconds */
-        program->virtual_rest += 50;
-        int step = program->virtual_rest / 3;
-        program->virtual_rest -= 3 * step;
-        if (step > ms) {
-            program->virtual_rest = 0;
-            step = ms;
+        int step = ms;
+        if (ms > 17) {
+            program->virtual_rest += 50;
+            step = program->virtual_rest / 3;
+            program->virtual_rest -= 3 * step;
         }
         /* virtual time is never faster than real time while somebody thinks */
         if (thinker_computes(program->thinker))
