@@ -6,9 +6,13 @@
  * is "o^(o-2r)" of the Chess Programming Wiki ("Subtracting a Rook from a Blocking Piece"), which Mori
  * Taichi's Qugiy brought to the shogi board of two words in 2021; the borrow runs from word 0 into word 1.
  * Qugiy reverses the bytes for rays towards lower squares; here a count of leading zeros finds the highest
- * blocker, which needs no vector instructions and is as quick on small ARM cores.
- * All tables together are 18 KB. */
+ * blocker, which needs no vector instructions and is as quick on small ARM cores. Where a slider only has
+ * to be looked for (checks, pins, a king's steps), the few sliders in line with the square are taken from
+ * a table of empty-board lines, and what stands between is two rays' common part.
+ * All tables together are 28 KB; attack_tables.h has the arithmetic. */
 #include "attacks.h"
+
+#include "attack_tables.h"
 
 /* X(file, rank) for all squares in order, files and ranks from 0. */
 #define EACH_RANK(X, f)                                                                            \
@@ -40,6 +44,20 @@
      BIT((f) + 5 * (df), (r) + 5 * (dr), w) | BIT((f) + 6 * (df), (r) + 6 * (dr), w) |             \
      BIT((f) + 7 * (df), (r) + 7 * (dr), w) | BIT((f) + 8 * (df), (r) + 8 * (dr), w))
 
+#define CROSS_BITS(f, r, d, w)                                                                     \
+    (RAY_BITS(f, r, 0, d, w) | RAY_BITS(f, r, 0, -(d), w) | RAY_BITS(f, r, 1, 0, w) |              \
+     RAY_BITS(f, r, -1, 0, w))
+#define CORNER_BITS(f, r, d, w)                                                                    \
+    (RAY_BITS(f, r, 1, d, w) | RAY_BITS(f, r, 1, -(d), w) | RAY_BITS(f, r, -1, d, w) |             \
+     RAY_BITS(f, r, -1, -(d), w))
+/* Five files, and as far as a knight's jump beside the king: three ranks. */
+#define NEAR_FILE(f, r, w)                                                                         \
+    (BIT(f, (r)-3, w) | BIT(f, (r)-2, w) | BIT(f, (r)-1, w) | BIT(f, r, w) | BIT(f, (r) + 1, w) |  \
+     BIT(f, (r) + 2, w) | BIT(f, (r) + 3, w))
+#define NEAR_BITS(f, r, d, w)                                                                      \
+    (NEAR_FILE((f)-2 * (d), r, w) | NEAR_FILE((f) - (d), r, w) | NEAR_FILE(f, r, w) |              \
+     NEAR_FILE((f) + (d), r, w) | NEAR_FILE((f) + 2 * (d), r, w))
+
 #define SET(bits, f, r, d)                                                                         \
     {                                                                                              \
         {                                                                                          \
@@ -62,167 +80,107 @@
 #define GOLD_SENTE(f, r) SET(GOLD_BITS, f, r, -1)
 #define GOLD_GOTE(f, r) SET(GOLD_BITS, f, r, 1)
 #define KING_EITHER(f, r) SET(KING_BITS, f, r, 1)
+#define NEAR_EITHER(f, r) SET(NEAR_BITS, f, r, 1)
+#define CROSS_EITHER(f, r) SET(CROSS_BITS, f, r, 1)
+#define CORNERS_EITHER(f, r) SET(CORNER_BITS, f, r, 1)
+#define COORDINATE(f, r) (f) * 17 + (r)
 #define RAYS_EITHER(f, r)                                                                          \
     {                                                                                              \
         RAY(f, r, 0, 1), RAY(f, r, 1, -1), RAY(f, r, 1, 0), RAY(f, r, 1, 1), RAY(f, r, 0, -1),     \
             RAY(f, r, -1, 1), RAY(f, r, -1, 0), RAY(f, r, -1, -1)                                  \
     }
 
-static const Bitboard STEP_PAWN[2][SQUARES] = {{EACH_SQUARE(PAWN_SENTE)}, {EACH_SQUARE(PAWN_GOTE)}};
-static const Bitboard STEP_KNIGHT[2][SQUARES] = {{EACH_SQUARE(KNIGHT_SENTE)},
-                                                 {EACH_SQUARE(KNIGHT_GOTE)}};
-static const Bitboard STEP_SILVER[2][SQUARES] = {{EACH_SQUARE(SILVER_SENTE)},
-                                                 {EACH_SQUARE(SILVER_GOTE)}};
-static const Bitboard STEP_GOLD[2][SQUARES] = {{EACH_SQUARE(GOLD_SENTE)}, {EACH_SQUARE(GOLD_GOTE)}};
-static const Bitboard STEP_KING[SQUARES] = {EACH_SQUARE(KING_EITHER)};
+/* One direction's eight differences of coordinates. */
+#define LINE(step, direction)                                                                      \
+    [LINE_ZERO + (step)] = (direction) + 1, [LINE_ZERO + 2 * (step)] = (direction) + 1,            \
+                 [LINE_ZERO + 3 * (step)] = (direction) + 1,                                       \
+                 [LINE_ZERO + 4 * (step)] = (direction) + 1,                                       \
+                 [LINE_ZERO + 5 * (step)] = (direction) + 1,                                       \
+                 [LINE_ZERO + 6 * (step)] = (direction) + 1,                                       \
+                 [LINE_ZERO + 7 * (step)] = (direction) + 1,                                       \
+                 [LINE_ZERO + 8 * (step)] = (direction) + 1
 
-/* Directions 0..3 lead to higher squares, 4..7 are their opposites. */
-enum { DOWN, LEFT_UP, LEFT, LEFT_DOWN, UP, RIGHT_DOWN, RIGHT, RIGHT_UP };
-static const Bitboard RAYS[SQUARES][8] = {EACH_SQUARE(RAYS_EITHER)};
+static const AttackTables TABLES = {
+    .pawn = {{EACH_SQUARE(PAWN_SENTE)}, {EACH_SQUARE(PAWN_GOTE)}},
+    .knight = {{EACH_SQUARE(KNIGHT_SENTE)}, {EACH_SQUARE(KNIGHT_GOTE)}},
+    .silver = {{EACH_SQUARE(SILVER_SENTE)}, {EACH_SQUARE(SILVER_GOTE)}},
+    .gold = {{EACH_SQUARE(GOLD_SENTE)}, {EACH_SQUARE(GOLD_GOTE)}},
+    .king = {EACH_SQUARE(KING_EITHER)},
+    .near_king = {EACH_SQUARE(NEAR_EITHER)},
+    .cross = {EACH_SQUARE(CROSS_EITHER)},
+    .corners = {EACH_SQUARE(CORNERS_EITHER)},
+    .ray = {EACH_SQUARE(RAYS_EITHER)},
+    .coordinate = {EACH_SQUARE(COORDINATE)},
+    .line = {LINE(1, DOWN), LINE(16, LEFT_UP), LINE(17, LEFT), LINE(18, LEFT_DOWN), LINE(-1, UP),
+             LINE(-16, RIGHT_DOWN), LINE(-17, RIGHT), LINE(-18, RIGHT_UP)},
+};
 
-static inline Bitboard slide_higher(Bitboard ray, Bitboard occupied)
+const AttackTables *attack_tables(void)
 {
-    uint64_t o0 = ray.word[0] & occupied.word[0], o1 = ray.word[1] & occupied.word[1];
-    uint64_t borrow = o0 == 0;
-    return (Bitboard){{ray.word[0] & (o0 ^ (o0 - 1)), ray.word[1] & (o1 ^ (o1 - borrow))}};
-}
-
-static inline Bitboard slide_lower(Bitboard ray, Bitboard occupied)
-{
-    uint64_t o0 = ray.word[0] & occupied.word[0], o1 = ray.word[1] & occupied.word[1];
-    uint64_t open = (uint64_t)(o1 != 0) - 1; /* all ones: nothing in word 1 stops it */
-    return (Bitboard){{ray.word[0] & ~UINT64_C(0) << bits_highest(o0 | 1) & open,
-                       ray.word[1] & ~UINT64_C(0) << bits_highest(o1 | 1)}};
+    return &TABLES;
 }
 
 Bitboard attacks_lance(Side side, Square square, Bitboard occupied)
 {
-    return side == SENTE ? slide_lower(RAYS[square][UP], occupied)
-                         : slide_higher(RAYS[square][DOWN], occupied);
+    return attack_lance(&TABLES, side, square, occupied);
 }
 
 Bitboard attacks_bishop(Square square, Bitboard occupied)
 {
-    const Bitboard *ray = RAYS[square];
-    return bb_or(
-        bb_or(slide_higher(ray[LEFT_UP], occupied), slide_higher(ray[LEFT_DOWN], occupied)),
-        bb_or(slide_lower(ray[RIGHT_UP], occupied), slide_lower(ray[RIGHT_DOWN], occupied)));
+    return attack_bishop(&TABLES, square, occupied);
 }
 
 Bitboard attacks_rook(Square square, Bitboard occupied)
 {
-    const Bitboard *ray = RAYS[square];
-    return bb_or(bb_or(slide_higher(ray[DOWN], occupied), slide_higher(ray[LEFT], occupied)),
-                 bb_or(slide_lower(ray[UP], occupied), slide_lower(ray[RIGHT], occupied)));
+    return attack_rook(&TABLES, square, occupied);
 }
 
 Bitboard attacks_step(Kind kind, Side side, Square square)
 {
-    switch (kind) {
-    case PAWN:
-        return STEP_PAWN[side][square];
-    case KNIGHT:
-        return STEP_KNIGHT[side][square];
-    case SILVER:
-        return STEP_SILVER[side][square];
-    case KING:
-        return STEP_KING[square];
-    default:
-        return STEP_GOLD[side][square];
-    }
+    return attack_from(&TABLES, kind, side, square, bb_empty());
 }
 
 Bitboard attacks_from(Kind kind, Side side, Square square, Bitboard occupied)
 {
-    switch (kind) {
-    case LANCE:
-        return attacks_lance(side, square, occupied);
-    case BISHOP:
-        return attacks_bishop(square, occupied);
-    case ROOK:
-        return attacks_rook(square, occupied);
-    case HORSE:
-        return bb_or(attacks_bishop(square, occupied), STEP_KING[square]);
-    case DRAGON:
-        return bb_or(attacks_rook(square, occupied), STEP_KING[square]);
-    default:
-        return attacks_step(kind, side, square);
-    }
+    return attack_from(&TABLES, kind, side, square, occupied);
 }
 
-/* Attackers that step: those that stand where a piece of the other side would step to from here. */
 Bitboard attackers_step_to(const Position *pos, Side by, Square square)
 {
-    const Bitboard *kind = pos->kind;
-    Side other = side_other(by);
-    Bitboard golds =
-        bb_or(bb_or(bb_or(kind[GOLD], kind[TOKIN]), bb_or(kind[PRO_LANCE], kind[PRO_KNIGHT])),
-              kind[PRO_SILVER]);
-    Bitboard kings = bb_or(bb_or(kind[KING], kind[HORSE]), kind[DRAGON]);
-    Bitboard out = bb_and(STEP_PAWN[other][square], kind[PAWN]);
-    out = bb_or(out, bb_and(STEP_KNIGHT[other][square], kind[KNIGHT]));
-    out = bb_or(out, bb_and(STEP_SILVER[other][square], kind[SILVER]));
-    out = bb_or(out, bb_and(STEP_GOLD[other][square], golds));
-    out = bb_or(out, bb_and(STEP_KING[square], kings));
-    return bb_and(out, pos->side[by]);
+    return attack_steppers(&TABLES, pos, by, square);
 }
 
 Bitboard snipers_to(const Position *pos, Side by, Square square)
 {
-    const Bitboard *ray = RAYS[square], *kind = pos->kind;
-    Bitboard corners =
-        bb_or(bb_or(ray[LEFT_UP], ray[LEFT_DOWN]), bb_or(ray[RIGHT_UP], ray[RIGHT_DOWN]));
-    Bitboard cross = bb_or(bb_or(ray[UP], ray[DOWN]), bb_or(ray[LEFT], ray[RIGHT]));
-    Bitboard out = bb_and(corners, bb_or(kind[BISHOP], kind[HORSE]));
-    out = bb_or(out, bb_and(cross, bb_or(kind[ROOK], kind[DRAGON])));
-    out = bb_or(out, bb_and(ray[by == SENTE ? DOWN : UP], kind[LANCE]));
-    return bb_and(out, pos->side[by]);
-}
-
-/* Few squares lie in line with a slider: look at each that does and at what stands between. */
-static inline Bitboard sliders_to(const Position *pos, Side by, Square square, Bitboard occupied)
-{
-    Bitboard snipers = snipers_to(pos, by, square), out = bb_empty();
-    while (bb_any(snipers)) {
-        Square sniper = bb_pop(&snipers);
-        if (!bb_meet(attacks_between(square, sniper), occupied))
-            out = bb_or(out, bb_square(sniper));
-    }
-    return out;
+    Sliders sliders = attack_sliders(pos, by);
+    return attack_snipers(&TABLES, &sliders, square);
 }
 
 Bitboard attackers_to(const Position *pos, Side by, Square square, Bitboard occupied)
 {
-    return bb_or(attackers_step_to(pos, by, square), sliders_to(pos, by, square, occupied));
+    Sliders sliders = attack_sliders(pos, by);
+    return bb_or(attack_steppers(&TABLES, pos, by, square),
+                 attack_by_sliders(&TABLES, &sliders, square, occupied));
 }
 
 bool attacks_square(const Position *pos, Side by, Square square, Bitboard occupied)
 {
-    return bb_any(attackers_step_to(pos, by, square)) ||
-           bb_any(sliders_to(pos, by, square, occupied));
+    Sliders sliders = attack_sliders(pos, by);
+    return bb_any(attack_steppers(&TABLES, pos, by, square)) ||
+           bb_any(attack_by_sliders(&TABLES, &sliders, square, occupied));
 }
 
 int attacks_direction(Square from, Square to)
 {
-    int df = to / 9 - from / 9, dr = to % 9 - from % 9;
-    if (df == 0)
-        return dr > 0 ? DOWN : dr < 0 ? UP : -1;
-    if (dr == 0)
-        return df > 0 ? LEFT : RIGHT;
-    if (df == dr)
-        return df > 0 ? LEFT_DOWN : RIGHT_UP;
-    if (df == -dr)
-        return df > 0 ? LEFT_UP : RIGHT_DOWN;
-    return -1;
+    return attack_direction(&TABLES, from, to);
 }
 
 Bitboard attacks_ray(int direction, Square from)
 {
-    return RAYS[from][direction];
+    return TABLES.ray[from][direction];
 }
 
 Bitboard attacks_between(Square a, Square b)
 {
-    int direction = attacks_direction(a, b);
-    return direction < 0 ? bb_empty() : bb_and(RAYS[a][direction], RAYS[b][direction ^ 4]);
+    return attack_between(&TABLES, a, b);
 }

@@ -11,13 +11,15 @@
 
 #include <stddef.h>
 
+#include "attack_tables.h"
 #include "attacks.h"
 
 typedef struct {
     const Position *pos;
+    const AttackTables *tables;
     Side us, them;
-    Square king; /* NO_SQUARE: none */
-    Bitboard pinned;
+    Square king;     /* NO_SQUARE: none */
+    Bitboard free;   /* our pieces that are not pinned */
     Bitboard target; /* where pieces other than the king may go */
     Bitboard plain;  /* where a move without promotion belongs to this stage */
     Bitboard zone;   /* our promotion zone */
@@ -49,22 +51,23 @@ static inline Bitboard dead_ranks(Kind kind, Side side)
                                          : bb_empty();
 }
 
-static inline Bitboard pin_line(const Gen *gen, Square square)
+/* A piece's moves, once it is known where it may go. */
+static inline void emit_piece(Gen *gen, Kind kind, Square from, Bitboard to)
 {
-    return attacks_ray(attacks_direction(gen->king, square), gen->king);
+    if (kind_can_promote(kind) && gen->promotions)
+        emit(gen, from, bb_has(gen->zone, from) ? to : bb_and(to, gen->zone), true);
+    emit(gen, from, bb_and(bb_without(to, dead_ranks(kind, gen->us)), gen->plain), false);
 }
 
-static void piece_moves(Gen *gen, Kind kind, Bitboard pieces)
+/* `kind` is a constant wherever this is called, so that each kind gets code of its own. */
+static inline void piece_moves(Gen *gen, Kind kind, Bitboard pieces)
 {
-    Bitboard occupied = gen->pos->kind[NO_KIND], dead = dead_ranks(kind, gen->us);
+    Bitboard occupied = gen->pos->kind[NO_KIND];
+    pieces = bb_and(pieces, gen->free);
     while (bb_any(pieces)) {
         Square from = bb_pop(&pieces);
-        Bitboard to = bb_and(attacks_from(kind, gen->us, from, occupied), gen->target);
-        if (bb_has(gen->pinned, from))
-            to = bb_and(to, pin_line(gen, from));
-        if (kind_can_promote(kind) && gen->promotions)
-            emit(gen, from, bb_has(gen->zone, from) ? to : bb_and(to, gen->zone), true);
-        emit(gen, from, bb_and(bb_without(to, dead), gen->plain), false);
+        Bitboard to = attack_from(gen->tables, kind, gen->us, from, occupied);
+        emit_piece(gen, kind, from, bb_and(to, gen->target));
     }
 }
 
@@ -83,41 +86,62 @@ static void pawn_list(Gen *gen, Bitboard to, bool promote)
 
 static void pawn_moves(Gen *gen)
 {
-    Bitboard pawns = bb_and(gen->pos->kind[PAWN], gen->pos->side[gen->us]);
-    Bitboard pinned = bb_and(pawns, gen->pinned), last = bb_far_ranks(gen->us, 1);
-    if (bb_any(pinned)) /* it may still advance on its king's file */
-        pawns = bb_without(pawns, bb_without(pinned, bb_file(square_file(gen->king))));
+    Bitboard pawns = bb_and(gen->pos->kind[PAWN], gen->free), last = bb_far_ranks(gen->us, 1);
     Bitboard to = bb_and(bb_ahead(bb_without(pawns, last), gen->us), gen->target);
     if (gen->promotions)
         pawn_list(gen, bb_and(to, gen->zone), true);
     pawn_list(gen, bb_and(bb_without(to, last), gen->plain), false);
 }
 
+/* A pinned piece keeps to the ray from its king through it. */
+static void pinned_moves(Gen *gen, Bitboard pinned)
+{
+    const AttackTables *t = gen->tables;
+    while (bb_any(pinned)) {
+        Square from = bb_pop(&pinned);
+        Kind kind = piece_kind(gen->pos->board[from]);
+        Bitboard line = t->ray[gen->king][attack_direction(t, gen->king, from)];
+        Bitboard to = attack_from(t, kind, gen->us, from, gen->pos->kind[NO_KIND]);
+        emit_piece(gen, kind, from, bb_and(bb_and(to, gen->target), line));
+    }
+}
+
 static void king_moves(Gen *gen)
 {
     const Position *pos = gen->pos;
-    Bitboard steps = bb_and(attacks_step(KING, gen->us, gen->king), gen->plain), safe = bb_empty();
-    Bitboard occupied = bb_xor(pos->kind[NO_KIND], bb_square(gen->king));
+    const AttackTables *t = gen->tables;
+    Bitboard steps = bb_and(t->king[gen->king], gen->plain), safe = bb_empty();
     steps = bb_without(steps, pos->side[gen->us]);
+    if (!bb_any(steps))
+        return;
+    Bitboard occupied = bb_xor(pos->kind[NO_KIND], bb_square(gen->king));
+    Sliders sliders = attack_sliders(pos, gen->them);
+    bool near = bb_meet(t->near_king[gen->king], pos->side[gen->them]);
     while (bb_any(steps)) {
         Square to = bb_pop(&steps);
-        if (!attacks_square(pos, gen->them, to, occupied))
+        if (near && bb_any(attack_steppers(t, pos, gen->them, to)))
+            continue;
+        if (!bb_any(attack_by_sliders(t, &sliders, to, occupied)))
             safe = bb_or(safe, bb_square(to));
     }
     emit(gen, gen->king, safe, false);
 }
 
-static void board_moves(Gen *gen)
+static void board_moves(Gen *gen, Bitboard pinned)
 {
-    const Position *pos = gen->pos;
-    Bitboard own = pos->side[gen->us];
-    static const Kind PIECES[] = {LANCE, KNIGHT, SILVER, BISHOP, ROOK, HORSE, DRAGON};
+    const Bitboard *kind = gen->pos->kind;
+    Bitboard golds = bb_or(bb_or(bb_or(kind[GOLD], kind[TOKIN]), kind[PRO_SILVER]),
+                           bb_or(kind[PRO_LANCE], kind[PRO_KNIGHT]));
     pawn_moves(gen);
-    for (size_t i = 0; i < sizeof PIECES / sizeof *PIECES; i++)
-        piece_moves(gen, PIECES[i], bb_and(own, pos->kind[PIECES[i]]));
-    Bitboard golds = bb_or(bb_or(pos->kind[TOKIN], pos->kind[PRO_LANCE]),
-                           bb_or(pos->kind[PRO_KNIGHT], pos->kind[PRO_SILVER]));
-    piece_moves(gen, GOLD, bb_and(own, bb_or(golds, pos->kind[GOLD])));
+    piece_moves(gen, LANCE, kind[LANCE]);
+    piece_moves(gen, KNIGHT, kind[KNIGHT]);
+    piece_moves(gen, SILVER, kind[SILVER]);
+    piece_moves(gen, GOLD, golds);
+    piece_moves(gen, BISHOP, kind[BISHOP]);
+    piece_moves(gen, ROOK, kind[ROOK]);
+    piece_moves(gen, HORSE, kind[HORSE]);
+    piece_moves(gen, DRAGON, kind[DRAGON]);
+    pinned_moves(gen, pinned);
 }
 
 /* Would this pawn drop, next to the king of the other side, be mate? */
@@ -133,7 +157,7 @@ static bool is_pawn_drop_mate(const Position *pos, Square to)
 static Bitboard pawn_check_square(const Position *pos, Side us)
 {
     Square king = pos->king[side_other(us)];
-    return king == NO_SQUARE ? bb_empty() : attacks_step(PAWN, side_other(us), king);
+    return king == NO_SQUARE ? bb_empty() : attack_tables()->pawn[side_other(us)][king];
 }
 
 static Bitboard pawn_drops(const Position *pos, Side us, Bitboard empty)
@@ -171,11 +195,14 @@ GenInfo movegen_info(const Position *pos)
     GenInfo info = {bb_empty(), bb_empty()};
     if (king == NO_SQUARE)
         return info;
-    Bitboard occupied = pos->kind[NO_KIND], snipers = snipers_to(pos, them, king);
-    info.checkers = attackers_step_to(pos, them, king);
+    const AttackTables *t = attack_tables();
+    Sliders sliders = attack_sliders(pos, them);
+    Bitboard snipers = attack_snipers(t, &sliders, king);
+    if (bb_meet(t->near_king[king], pos->side[them]))
+        info.checkers = attack_steppers(t, pos, them, king);
     while (bb_any(snipers)) {
         Square sniper = bb_pop(&snipers);
-        Bitboard shield = bb_and(attacks_between(king, sniper), occupied);
+        Bitboard shield = bb_and(attack_between(t, king, sniper), pos->kind[NO_KIND]);
         if (!bb_any(shield))
             info.checkers = bb_or(info.checkers, bb_square(sniper));
         else if (!bb_several(shield))
@@ -194,17 +221,19 @@ static Bitboard targets(const Position *pos, const GenInfo *info, Side us)
     if (bb_several(info->checkers))
         return bb_empty();
     Square checker = bb_first(info->checkers);
-    return bb_without(bb_or(info->checkers, attacks_between(pos->king[us], checker)), kings);
+    return bb_without(
+        bb_or(info->checkers, attack_between(attack_tables(), pos->king[us], checker)), kings);
 }
 
 int movegen_stage(const Position *pos, const GenInfo *info, Stage stage, Move *out)
 {
     Side us = position_turn(pos), them = side_other(us);
     Gen gen = {.pos = pos,
+               .tables = attack_tables(),
                .us = us,
                .them = them,
                .king = pos->king[us],
-               .pinned = info->pinned,
+               .free = bb_without(pos->side[us], info->pinned),
                .target = targets(pos, info, us),
                .zone = bb_far_ranks(us, 3),
                .promotions = (stage & GEN_CAPTURES) != 0,
@@ -215,7 +244,7 @@ int movegen_stage(const Position *pos, const GenInfo *info, Stage stage, Move *o
         gen.plain = bb_or(gen.plain, bb_not(pos->kind[NO_KIND]));
     if ((stage & (GEN_CAPTURES | GEN_QUIETS)) != 0) {
         if (bb_any(gen.target))
-            board_moves(&gen);
+            board_moves(&gen, info->pinned);
         if (gen.king != NO_SQUARE)
             king_moves(&gen);
     }
@@ -256,8 +285,9 @@ bool movegen_is_legal(const Position *pos, const GenInfo *info, Move move)
     if (piece == NO_PIECE || piece_side(piece) != us)
         return false;
     Kind kind = piece_kind(piece);
+    const AttackTables *t = attack_tables();
     Bitboard occupied = pos->kind[NO_KIND];
-    if (!bb_has(attacks_from(kind, us, from, occupied), to))
+    if (!bb_has(attack_from(t, kind, us, from, occupied), to))
         return false;
     if (kind == KING)
         return !move_promotes(move) && !bb_has(bb_or(pos->side[us], pos->kind[KING]), to) &&
@@ -265,7 +295,7 @@ bool movegen_is_legal(const Position *pos, const GenInfo *info, Move move)
     if (!bb_has(targets(pos, info, us), to))
         return false;
     if (bb_has(info->pinned, from) &&
-        attacks_direction(pos->king[us], from) != attacks_direction(pos->king[us], to))
+        attack_direction(t, pos->king[us], from) != attack_direction(t, pos->king[us], to))
         return false;
     if (move_promotes(move)) {
         Bitboard zone = bb_far_ranks(us, 3);
