@@ -62,4 +62,34 @@ typedef struct {
 } FlightPose;
 FlightPose flight_pose(const Flight *flight, const Layout *layout, Side bottom, int ms);
 
+/* All that drawing needs to see. */
+typedef struct {
+    const BoardView *view;
+    const Position *pos;
+    const Layout *layout;
+    const Theme *theme;
+    const Settings *settings;
+    Canvas *canvas;
+    const char *set; /* of pieces */
+} BoardPaint;
+
+static inline Color color_alpha(Color color, int alpha) /* that part (0..255) of its own alpha */
+{
+    color.a = (uint8_t)(color.a * alpha / 255);
+    return color;
+}
+
+/* A piece around a middle, as large as a cell. */
+void board_draw_piece(const BoardPaint *paint, Kind kind, Side side, int x, int y, SpriteLook look);
+int board_shadow(const Layout *layout);               /* of a piece at rest */
+bool board_landing(const BoardView *view, Spot spot); /* is a piece on its way there? */
+int board_hand_count(const BoardPaint *paint, Side side, Kind kind); /* that lie there now */
+/* The piece itself in a slot: not the whole slot, which may hold several beside each other. */
+Rect board_slot_piece(const Layout *layout, Rect slot);
+
+/* Under the pieces and kept with them; over the pieces, each frame. */
+void board_draw_marks_below(const BoardPaint *paint);
+void board_draw_marks_above(const BoardPaint *paint);
+void board_draw_question(const BoardPaint *paint);
+
 #endif

@@ -159,7 +159,7 @@ FlightPose flight_pose(const Flight *flight, const Layout *layout, Side bottom, 
     t = t < 0 ? 0 : t > 1024 ? 1024 : t;
     Rect a = board_spot_rect(layout, bottom, flight->from);
     Rect b = board_spot_rect(layout, bottom, flight->to);
-    bool turns = kind_is_promoted(flight->kind) != kind_is_promoted(flight->kind_after);
+    bool turns = flight->kind != flight->kind_after || flight->side != flight->side_after;
     int glide = turns || flight->drop ? t * 100 / (100 - TURN_PER_CENT / 2) : t;
     glide = eased(glide > 1024 ? 1024 : glide);
     FlightPose out = {.squash = 256};
