@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/notation.h"
+#include "session.h"
 #include "widgets.h"
 
 enum {
@@ -535,7 +536,7 @@ bool app_cursor(const App *app, char *out, size_t size)
     const Game *game = app_game(app);
     if (!view || !game)
         return false;
-    Spot spot = view->cursor[position_turn(&game->now)];
+    Spot spot = session_cursor(view, &game->now);
     if (spot.zone == SPOT_SQUARE)
         snprintf(out, size, "%d%c", square_file(spot.square), 'a' + square_rank(spot.square) - 1);
     else

@@ -124,6 +124,12 @@ SessionResult session_input(Session *session, const Layout *layout, const Settin
     return SESSION_IGNORED;
 }
 
+Spot session_cursor(const BoardView *view, const Position *pos)
+{
+    Side turn = position_turn(pos), other = side_other(turn);
+    return view->cursor[!view->may_move[turn] && view->may_move[other] ? other : turn];
+}
+
 bool session_update(Session *session, Sound *sound, int ms)
 {
     int before = session->view.flight_ms;

@@ -28,6 +28,8 @@ bool session_play(Session *session, Sound *sound,
                   Move move); /* a move from elsewhere (opponent): same flight, same sound */
 bool session_undo(Session *session, Sound *sound, int plies);
 bool session_redo(Session *session, Sound *sound, int plies);
+/* Where the cursor is: that of who is to move, or of who waits while somebody else thinks. */
+Spot session_cursor(const BoardView *view, const Position *pos);
 bool session_update(Session *session, Sound *sound, int ms); /* true: draw again */
 
 #endif

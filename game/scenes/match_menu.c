@@ -248,7 +248,7 @@ void match_pause_draw(const Match *match, const Ctx *ctx, Canvas *canvas)
 bool match_card_kind(const Match *match, Kind *kind)
 {
     const Position *pos = &match->session.game.now;
-    Spot spot = match->session.view.cursor[position_turn(pos)];
+    Spot spot = session_cursor(&match->session.view, pos);
     if (match->reviewing)
         return false;
     if (spot.zone == SPOT_HAND) {
