@@ -13,20 +13,19 @@ typedef struct {
 
 /* What one attack on a square next to the king counts. */
 static const int8_t PRESSURE[KIND_END] = {
-    [PAWN] = 2,       [LANCE] = 2, [KNIGHT] = 4, [SILVER] = 4,    [BISHOP] = 4,
-    [ROOK] = 5,       [GOLD] = 4,  [TOKIN] = 5,  [PRO_LANCE] = 5, [PRO_KNIGHT] = 5,
-    [PRO_SILVER] = 5, [HORSE] = 6, [DRAGON] = 6,
+    [LANCE] = 1, [KNIGHT] = 4,    [SILVER] = 5,     [BISHOP] = 4,     [ROOK] = 5,  [GOLD] = 5,
+    [TOKIN] = 5, [PRO_LANCE] = 6, [PRO_KNIGHT] = 6, [PRO_SILVER] = 5, [HORSE] = 5, [DRAGON] = 4,
 };
 
 /* One free square, in centipawns. */
 static const int8_t FREEDOM[KIND_END] = {
-    [LANCE] = 2, [BISHOP] = 4, [ROOK] = 4, [HORSE] = 3, [DRAGON] = 3};
+    [LANCE] = 2, [BISHOP] = 7, [ROOK] = 9, [HORSE] = 2, [DRAGON] = 2};
 
 /* What a piece in hand adds to an attack. */
 static const int8_t HAND_POWER[HAND_KIND_END] = {
-    [PAWN] = 2, [LANCE] = 4, [KNIGHT] = 5, [SILVER] = 8, [BISHOP] = 7, [ROOK] = 9, [GOLD] = 10};
+    [LANCE] = 1, [KNIGHT] = 4, [SILVER] = 9, [BISHOP] = 8, [ROOK] = 9, [GOLD] = 11};
 
-enum { HANG_PAWN = 6, HANG_PIECE = 32, UNDER_PAWN = 28 };
+enum { HANG_PAWN = 14, HANG_PIECE = 54, UNDER_PAWN = 72 };
 
 static void add(Attacks *a, Bitboard some)
 {
@@ -77,7 +76,7 @@ static int hand_power(const Position *pos, Side side)
     int power = 0;
     for (int kind = LANCE; kind <= GOLD; kind++)
         power += HAND_POWER[kind] * pos->hand[side][kind];
-    return power + (pos->hand[side][PAWN] != 0 ? HAND_POWER[PAWN] : 0);
+    return power;
 }
 
 /* Of the king of `side`, in centipawns. */
@@ -90,13 +89,13 @@ static int danger(const Position *pos, Side side, const Attacks *own, const Atta
     Bitboard bare = bb_without(hit, own->pieces_only);
     Bitboard torn = bb_without(bb_and(zone, other->twice), own->twice);
     int exits = bb_count(bb_without(bb_without(zone, pos->side[side]), other->once));
-    int units = other->pressure + 4 * bb_count(bare) + 3 * bb_count(torn);
+    int units = other->pressure + 6 * bb_count(bare) + 4 * bb_count(torn);
     if (units > 0 && exits < 3)
-        units += 3 * (3 - exits);
+        units += 3 - exits;
     /* Squares beside the king that nothing but the king guards: holes to drop on. */
     Bitboard holes = bb_without(bb_without(zone, own->pieces_only), pos->kind[NO_KIND]);
     int power = hand_power(pos, side_other(side));
-    int score = units * (22 + units / 2 + power) / 6 + bb_count(holes) * power / 4;
+    int score = units * (11 * units + 15 * power) / 64 + bb_count(holes) * power / 4;
     return score > 1500 ? 1500 : score;
 }
 

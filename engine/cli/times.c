@@ -3,7 +3,7 @@
 /* What may pass between our answer and the arbiter's clock, and how late a waking thread may be. */
 static int64_t less_margin(int64_t ms)
 {
-    int64_t margin = ms > 200 ? 25 : ms / 8;
+    int64_t margin = ms > 300 ? 30 : 8 + ms / 14;
     return ms - margin > 1 ? ms - margin : 1;
 }
 

@@ -7,7 +7,7 @@
 
 typedef struct Worker Worker;
 
-enum { WORKER_HASH = 64 }; /* MiB of table to begin with */
+enum { WORKER_HASH = 16 }; /* MiB of table to begin with */
 
 typedef enum { JOB_SEARCH, JOB_OPPONENT, JOB_MATE } JobKind;
 
