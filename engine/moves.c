@@ -218,8 +218,8 @@ static uint64_t perft(const Position *pos, int depth, bool bulk)
         return (uint64_t)movegen(pos, GEN_EVASIONS, NULL);
     int count = movegen(pos, GEN_EVASIONS, list);
     for (int i = 0; i < count; i++) {
-        Position after = *pos;
-        position_play(&after, list[i]);
+        Position after;
+        position_after(pos, list[i], &after);
         nodes += depth == 1 ? 1 : perft(&after, depth - 1, bulk);
     }
     return nodes;

@@ -36,6 +36,9 @@ static inline Side position_turn(const Position *pos)
 /* The move must be legal (or at least pseudo-legal): asserts. */
 void position_play(Position *pos, Move move);
 
+/* The position after a move, into another one: a copy and a play, and a little faster than the two. */
+void position_after(const Position *pos, Move move, Position *out);
+
 /* Is the king of this side attacked? false without a king. */
 bool position_in_check(const Position *pos, Side side);
 
