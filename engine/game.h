@@ -59,8 +59,10 @@ void game_start(Game *game, const Position *start,
 GameRules game_rules_default(void);      /* 27 points, no move limit */
 
 bool game_play(Game *game,
-               Move move);  /* checked; false: illegal or over. Forgets what could be redone */
-bool game_undo(Game *game); /* one ply; false at the start */
+               Move move); /* checked; false: illegal or over. Forgets what could be redone */
+/* Takes back how the game ended (resignation, time, declaration), if it did so, and one ply; false when there is
+ * neither. */
+bool game_undo(Game *game);
 bool game_redo(Game *game); /* one ply; false when there is nothing */
 
 bool game_resign(Game *game, Side loser); /* false when the game is over; likewise below */
