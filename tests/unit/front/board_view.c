@@ -1,7 +1,6 @@
-#include "game/board_view.h"
-
 #include "check.h"
 #include "engine/notation.h"
+#include "game/board_parts.h"
 #include "game/strings.h"
 
 static Settings settings;
@@ -252,6 +251,45 @@ static void test_random_moves_by_pad(void)
         }
     }
     CHECK(seen > 30);
+}
+
+/* Does jumping reach every one of these squares from every other? */
+static bool jumps_connect(const Layout *layout, const Square *squares, int count)
+{
+    static Walk walk;
+    bool all[SPOTS] = {false};
+    for (int i = 0; i < count; i++) {
+        all[squares[i]] = true;
+        for (int d = 0; d < 4; d++)
+            walk.next[squares[i]][d] =
+                board_jump(layout, SENTE, squares, count, square_spot(squares[i]), DIRECTIONS[d])
+                    .square;
+    }
+    for (int i = 0; i < count; i++)
+        if (reached(&walk, squares[i], all) != count)
+            return false;
+    return true;
+}
+
+/* Sets no piece has, among them some in which the nearest squares alone would not lead everywhere. */
+static void test_jumps(void)
+{
+    static const Square ODD[11] = {31, 65, 23, 39, 70, 13, 14, 35, 72, 25, 50};
+    Layout layout = layout_of(640, 480);
+    int failed = !jumps_connect(&layout, ODD, 11);
+    for (int round = 0; round < 3000; round++) {
+        Square squares[16];
+        bool used[SQUARES] = {false};
+        int count = 5 + (int)random_below(11);
+        for (int i = 0; i < count; i++) {
+            do
+                squares[i] = (Square)random_below(SQUARES);
+            while (used[squares[i]]);
+            used[squares[i]] = true;
+        }
+        failed += !jumps_connect(&layout, squares, count);
+    }
+    CHECK_INT(failed, 0);
 }
 
 /* With nothing lifted the cursor comes to every square and every place of both hands, from everywhere. */
@@ -661,6 +699,7 @@ int main(void)
     settings_default(&settings);
     RUN(test_every_move_by_pad);
     RUN(test_random_moves_by_pad);
+    RUN(test_jumps);
     RUN(test_walk_everywhere);
     RUN(test_edges);
     RUN(test_remembered_cursor);
