@@ -219,19 +219,20 @@ ListResult list_input(List *list, Rect where, const Layout *layout, const Input 
     }
 }
 
-/* A triangle in the middle of `where`, pointing to dx, dy. */
+/* A triangle in the middle of `where`, `size` long, pointing to dx, dy. */
 static void draw_pointer(Canvas *canvas, Rect where, int size, int dx, int dy, Color color)
 {
-    int x = where.x + where.w / 2, y = where.y + where.h / 2, half = size / 2;
-    canvas_triangle(canvas, x + dx * half, y + dy * half, x - dx * half - dy * size,
-                    y - dy * half - dx * size, x - dx * half + dy * size, y - dy * half + dx * size,
+    int x = where.x + where.w / 2, y = where.y + where.h / 2;
+    int tip = size / 2, base = size - tip, side = size * 2 / 3;
+    canvas_triangle(canvas, x + dx * tip, y + dy * tip, x - dx * base - dy * side,
+                    y - dy * base - dx * side, x - dx * base + dy * side, y - dy * base + dx * side,
                     color);
 }
 
 static void draw_adjustable(const ListItem *item, Rect column, const Layout *layout, Color color,
                             Color marks, Canvas *canvas)
 {
-    int size = layout->px_body / 3, w = 2 * size;
+    int size = layout->px_body * 2 / 5, w = 2 * size;
     draw_pointer(canvas, (Rect){column.x, column.y, w, column.h}, size, -1, 0, marks);
     draw_pointer(canvas, (Rect){column.x + column.w - w, column.y, w, column.h}, size, 1, 0, marks);
     Rect value = {column.x + w, column.y, column.w - 2 * w, column.h};
@@ -279,7 +280,7 @@ static void draw_gutter(const List *list, const Frame *frame, int top, const Lay
                         const Theme *theme, Canvas *canvas)
 {
     Rect gutter = frame->gutter;
-    int mark = gutter.w, size = layout->px_body / 3, hidden = list->count - frame->rows;
+    int mark = gutter.w, size = layout->px_body * 2 / 5, hidden = list->count - frame->rows;
     Rect up = {gutter.x, gutter.y, mark, mark};
     Rect down = {gutter.x, gutter.y + gutter.h - mark, mark, mark};
     draw_pointer(canvas, up, size, 0, -1, top > 0 ? theme->you : faint(theme->panel_edge));
