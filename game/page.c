@@ -81,10 +81,14 @@ PageBox page_box_make(const Layout *layout, int w, int text_h, int list_h)
     int head = pad + layout->px_title + layout->unit + text_h + gap;
     if (head + list_h + pad > room)
         list_h = room - head - pad; /* the list scrolls */
+    if (list_h < 0) { /* only text, and too much of it: it is drawn smaller */
+        text_h += list_h;
+        list_h = 0;
+    }
     if (w > screen.w - 2 * layout->unit)
         w = screen.w - 2 * layout->unit;
     PageBox out;
-    int h = head + list_h + pad;
+    int h = 2 * pad + layout->px_title + layout->unit + text_h + gap + list_h;
     out.box = (Rect){screen.x + (screen.w - w) / 2, screen.y + (screen.h - h) / 2, w, h};
     Rect in = rect_inset(out.box, pad);
     out.title = (Rect){in.x, in.y, in.w, layout->px_title};

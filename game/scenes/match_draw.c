@@ -41,7 +41,7 @@ static void draw_name(const Match *match, const Ctx *ctx, Side side, Canvas *can
     bool two_lines = rating[0] && where.h >= px + layout->px_small;
     if (turn)
         draw_turn_mark(ctx, canvas, where.x, where.y, px);
-    Rect text = {where.x + mark, where.y, where.w - mark, two_lines ? px : where.h};
+    Rect text = {where.x + mark, where.y, where.w - mark, px};
     if (two_lines || !rating[0])
         snprintf(line, sizeof line, "%s", name);
     else

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "game/page.h"
+#include "game/text.h"
 #include "match.h"
 
 typedef enum {
@@ -290,23 +291,30 @@ static void card_text(const Match *match, const Ctx *ctx, char *out, size_t size
     snprintf(out + length, size - length, "\n%s", words(ctx, words_moves(other)));
 }
 
+/* As high as its text needs. */
 void match_card_draw(const Match *match, const Ctx *ctx, Canvas *canvas)
 {
     const Layout *layout = &ctx->layout;
     char text[768];
     card_text(match, ctx, text, sizeof text);
-    PageBox box = page_box_make(layout, layout->px_body * 24, layout->px_body * 9, 0);
+    bool two = kind_can_promote(match->card);
+    int side = layout->px_body * 4, gap = 2 * layout->unit;
+    PageBox box = page_box_make(layout, layout->px_body * 24, side, 0);
+    int lines = text_lines_estimate(layout->px_body, text, box.text.w - side - gap);
+    int pictures = two ? 2 * side + layout->unit : side;
+    int words_h = lines * layout->px_body;
+    int text_h = pictures - layout->px_title - layout->unit;
+    box = page_box_make(layout, layout->px_body * 24, words_h > text_h ? words_h : text_h, 0);
     page_box(ctx, canvas, box.box);
-    int side = layout->px_body * 4;
     Rect picture = {box.title.x, box.title.y, side, side};
     page_piece(ctx, canvas, picture, match->card);
-    if (kind_can_promote(match->card)) {
+    if (two) {
         picture.y += side + layout->unit;
         page_piece(ctx, canvas, picture, kind_promoted(match->card));
     }
     Rect title = box.title, in = box.text;
-    title.x += side + 2 * layout->unit;
-    title.w -= side + 2 * layout->unit;
+    title.x += side + gap;
+    title.w -= side + gap;
     in.x = title.x;
     in.w = title.w;
     text_line(canvas, title, layout->px_title, ctx->theme.you, ALIGN_LEFT,
