@@ -12,7 +12,7 @@ enum { MEASURE_SIZE = 1024, LEAST_PX = 10 };
 static const char ELLIPSIS[] = "…";
 static const char NOT_FIRST[] = "、。，．・：；？！」』）］｝〕〉》】ー々ゝゞヽヾ〜…‥％ぁぃぅぇぉっ"
                                 "ゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%”’";
-static const char NOT_LAST[] = "「『（［｛〔〈《【([{“‘";
+static const char NOT_LAST[] = "「『（［｛〔〈《【([{“‘▲△☗☖";
 
 /* Where widths come from: a canvas, or no canvas for an estimate. */
 typedef struct {
