@@ -56,7 +56,7 @@ static void axis_shrink(Axis *axis, int i, int from, int to)
     for (int t = 0; t < axis->taps; t++) {
         int64_t a = (int64_t)(first + t) * to, b = a + to;
         int64_t share = (b < hi ? b : hi) - (a > lo ? a : lo);
-        weight[t] = share > 0 ? (uint16_t)(share * WHOLE / from) : 0;
+        weight[t] = (uint16_t)(share > 0 ? share * WHOLE / from : 0);
         left -= weight[t];
         if (weight[t] > weight[most])
             most = t;
