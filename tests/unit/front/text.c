@@ -44,7 +44,7 @@ static void test_japanese_breaks_between_characters(void)
     check_wrap("スーパー", 3, "スー|パー"); /* ー stays with what it makes long */
     check_wrap("はい！！いいえ", 3, "は|い！！|いいえ");
     check_wrap("将棋 shogi 将棋", 5, "将棋 shogi|将棋"); /* fits exactly */
-    check_wrap("将棋 shogi 将棋", 4, "将棋|shogi|将棋");
+    check_wrap("将棋 shogi 将棋", 3, "将棋|shogi|将棋");
     check_wrap("初手▲７六歩", 3, "初手|▲７六|歩"); /* the mark stays with its move */
 }
 
