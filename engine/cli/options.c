@@ -35,7 +35,8 @@ static char *read_file(const char *path)
 /* The opponents file: where --res says, else near the program (in a build, beside it or installed). */
 static char *find_opponents(const char *res, char *path, size_t size)
 {
-    static const char *const NEAR[] = {"/res", "/../res", "/../../res", "/../share/komadai"};
+    static const char *const NEAR[] = {"/res", "/../res", "/../../res", "/../../../res",
+                                       "/../share/komadai"};
     if (res != NULL) {
         snprintf(path, size, "%s/opponents.txt", res);
         return read_file(path);
