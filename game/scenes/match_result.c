@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "game/page.h"
+#include "game/text.h"
 #include "match.h"
 
 typedef enum { RESULT_REMATCH, RESULT_EASIER, RESULT_HARDER, RESULT_VIEW, RESULT_MENU } ResultItem;
@@ -162,10 +163,14 @@ static void why_text(const Match *match, const Ctx *ctx, char *out, size_t size)
     words_fill(ctx, id, name, NULL, NULL, out, size);
 }
 
-static PageBox result_box(const Layout *layout, const List *list)
+static PageBox result_box(const Match *match, const Ctx *ctx, const List *list)
 {
-    return page_box_make(layout, layout->px_body * 19,
-                         3 * layout->px_body + layout->px_small + layout->unit,
+    const Layout *layout = &ctx->layout;
+    char why[WORDS_LINE_SIZE];
+    int width = layout->px_body * 19, pad = 2 * layout->unit;
+    why_text(match, ctx, why, sizeof why);
+    int lines = text_lines_estimate(layout->px_body, why, width - 2 * pad);
+    return page_box_make(layout, width, lines * layout->px_body + layout->px_small + pad,
                          list_height(list, layout));
 }
 
@@ -177,7 +182,7 @@ void match_result_input(Match *match, Ctx *ctx, const Input *in)
         start_review(match);
         return;
     }
-    switch (list_input(list, result_box(&ctx->layout, list).list, &ctx->layout, in)) {
+    switch (list_input(list, result_box(match, ctx, list).list, &ctx->layout, in)) {
     case LIST_CHOSEN:
         sound_play(ctx->sound, SOUND_OK);
         choose(match, ctx, (ResultItem)list->item[list->chosen].id);
@@ -197,7 +202,7 @@ void match_result_draw(const Match *match, const Ctx *ctx, Canvas *canvas)
     char text[WORDS_LINE_SIZE], plies[16], undos[16], hints[16];
     List list;
     fill(match, ctx, &list);
-    PageBox box = result_box(layout, &list);
+    PageBox box = result_box(match, ctx, &list);
     page_box(ctx, canvas, box.box);
     TextId title = title_of(match);
     Color color = title == TEXT_RESULT_LOSS ? ctx->theme.text : ctx->theme.you;
@@ -205,7 +210,7 @@ void match_result_draw(const Match *match, const Ctx *ctx, Canvas *canvas)
     why_text(match, ctx, text, sizeof text);
     int foot = layout->px_small;
     Rect why = box.text;
-    why.h -= foot + layout->unit;
+    why.h -= foot + 2 * layout->unit;
     text_box(canvas, why, layout->px_body, ctx->theme.text, ALIGN_CENTER, text);
     snprintf(plies, sizeof plies, "%d", match->session.game.count);
     snprintf(undos, sizeof undos, "%d", match->setup.undos_used);

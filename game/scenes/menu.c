@@ -220,7 +220,8 @@ static void menu_input(Scene *scene, Ctx *ctx, const Input *in)
     }
     List *list = &menu->list[menu->page];
     menu_fill(menu, ctx, menu->page, list);
-    switch (list_input(list, menu_list_rect(menu, ctx, list), &ctx->layout, in)) {
+    Layout layout = menu_list_layout(menu, ctx, list);
+    switch (list_input(list, menu_list_rect(menu, &layout, list), &layout, in)) {
     case LIST_MOVED:
         if (setting(ctx->settings, SET_CURSOR_TICK))
             sound_play(ctx->sound, SOUND_TICK);

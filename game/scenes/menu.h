@@ -25,7 +25,9 @@ bool menu_can_continue(const Ctx *ctx);
 
 /* Writes a page's list anew, in the present language; the choice stays. */
 void menu_fill(const Menu *menu, const Ctx *ctx, MenuPage page, List *list);
-Rect menu_list_rect(const Menu *menu, const Ctx *ctx, const List *list);
+/* The layout the list is drawn with (larger text where there is room for it), and the rectangle. */
+Layout menu_list_layout(const Menu *menu, const Ctx *ctx, const List *list);
+Rect menu_list_rect(const Menu *menu, const Layout *layout, const List *list);
 void menu_draw(const Menu *menu, const Ctx *ctx, Canvas *canvas);
 
 #endif

@@ -69,9 +69,9 @@ static MainRects main_rects(const Layout *layout, const List *list)
 
 static void draw_main(const Menu *menu, const Ctx *ctx, Canvas *canvas)
 {
-    const Layout *layout = &ctx->layout;
     List list;
     menu_fill(menu, ctx, PAGE_MAIN, &list);
+    Layout large = menu_list_layout(menu, ctx, &list), *layout = &large;
     MainRects rects = main_rects(layout, &list);
     page_backdrop(ctx, canvas, true);
     draw_fitted(canvas, "pictures/menu-piece.png", rects.piece);
@@ -108,11 +108,23 @@ static ChoiceRects choice_rects(const Layout *layout)
     return out;
 }
 
-Rect menu_list_rect(const Menu *menu, const Ctx *ctx, const List *list)
+Layout menu_list_layout(const Menu *menu, const Ctx *ctx, const List *list)
+{
+    Layout layout = ctx->layout;
+    int room = choice_rects(&layout).list.h;
+    if (menu->page == PAGE_MAIN)
+        room = layout.wide ? layout.screen.h * 3 / 5 : layout.screen.h / 2;
+    layout.px_body = layout.px_body * 5 / 4;
+    if (list_height(list, &layout) > room)
+        layout.px_body = ctx->layout.px_body;
+    return layout;
+}
+
+Rect menu_list_rect(const Menu *menu, const Layout *layout, const List *list)
 {
     if (menu->page == PAGE_MAIN)
-        return main_rects(&ctx->layout, list).list;
-    return choice_rects(&ctx->layout).list;
+        return main_rects(layout, list).list;
+    return choice_rects(layout).list;
 }
 
 /* The stronger the opponent, the stronger the piece on its card. */
@@ -184,13 +196,14 @@ static void draw_card(const Menu *menu, const Ctx *ctx, Rect card, Canvas *canva
 
 static void draw_choice(const Menu *menu, const Ctx *ctx, Canvas *canvas)
 {
-    ChoiceRects rects = choice_rects(&ctx->layout);
     List list;
     menu_fill(menu, ctx, menu->page, &list);
+    Layout layout = menu_list_layout(menu, ctx, &list);
+    ChoiceRects rects = choice_rects(&layout);
     page_backdrop(ctx, canvas, false);
     page_title(ctx, canvas,
                words(ctx, menu->page == PAGE_OPPONENT ? TEXT_MENU_OPPONENT : TEXT_MENU_SIDE));
-    list_draw(&list, rects.list, &ctx->layout, &ctx->theme, canvas);
+    list_draw(&list, rects.list, &layout, &ctx->theme, canvas);
     draw_card(menu, ctx, rects.card, canvas);
 }
 
