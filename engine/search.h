@@ -48,7 +48,8 @@ void search_free(Search *search);  /* NULL is fine */
 void search_clear(Search *search); /* a new game: forget everything */
 
 /* Thinks about game->now until a limit or *stop (stop may be NULL). false: the side to move has no legal move or the game is over.
- * Otherwise out holds the best line of the last finished depth (at least depth 1, also when stopped at once);
+ * Otherwise out holds the best line of the last finished depth (at least depth 1, also when stopped at once), or of
+ * the depth that was cut short when it had already found a better move;
  * out may be an array of limits->lines reports. Declares nothing; repetition counts by the game's line. */
 bool search_run(Search *search, const Game *game, const SearchLimits *limits,
                 const atomic_bool *stop, SearchReport *out);
