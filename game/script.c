@@ -102,7 +102,7 @@ static bool do_hold(Script *s)
 
 static bool do_touch(Script *s)
 {
-    int x, y;
+    int x = 0, y = 0;
     if (!number(s, s->word[1], 16384, &x) || !number(s, s->word[2], 16384, &y))
         return false;
     if (!s->host->touch(s->host->user, x, y))
@@ -237,7 +237,7 @@ static bool do_expect(Script *s)
 
 static bool do_resize(Script *s)
 {
-    int w, h;
+    int w = 0, h = 0;
     char *x = strchr(s->word[1], 'x');
     if (!x)
         return fail(s, "expected WxH: %s", s->word[1]);

@@ -212,7 +212,7 @@ static void draw_shortened(Canvas *canvas, Rect where, int px, Color color, int 
 
 int text_box(Canvas *canvas, Rect where, int px, Color color, Align align, const char *text)
 {
-    Wrapped lines;
+    Wrapped lines = {.count = 0};
     if (where.w <= 0 || where.h <= 0 || *text == '\0')
         return 0;
     int full = px;

@@ -91,9 +91,9 @@ static void test_every_key_in_every_language(void)
             need(&languages[l], NAMES[l], strings_key((TextId)id));
         for (int i = 0; i < opponent_count; i++) {
             char key[64];
-            snprintf(key, sizeof key, "opponent.%s.name", opponents[i].id);
+            snprintf(key, sizeof key, "opponent.%.15s.name", opponents[i].id);
             need(&languages[l], NAMES[l], key);
-            snprintf(key, sizeof key, "opponent.%s.about", opponents[i].id);
+            snprintf(key, sizeof key, "opponent.%.15s.about", opponents[i].id);
             need(&languages[l], NAMES[l], key);
         }
     }
@@ -146,8 +146,8 @@ static bool known_opponent(const char *key)
 {
     for (int i = 0; i < opponent_count; i++) {
         char name[64], about[64];
-        snprintf(name, sizeof name, "opponent.%s.name", opponents[i].id);
-        snprintf(about, sizeof about, "opponent.%s.about", opponents[i].id);
+        snprintf(name, sizeof name, "opponent.%.15s.name", opponents[i].id);
+        snprintf(about, sizeof about, "opponent.%.15s.about", opponents[i].id);
         if (strcmp(key, name) == 0 || strcmp(key, about) == 0)
             return true;
     }
