@@ -103,15 +103,22 @@ static Color white(int alpha)
     return (Color){255, 246, 220, (uint8_t)alpha};
 }
 
-/* The soft shadow of something thick, to the lower right. */
+/* The soft shadow of something thick, to the lower right. Only what shows of it is drawn: right of the thing and below. */
 static void draw_thing_shadow(const BoardPaint *paint, Rect r, int depth)
 {
+    const Rect parts[2] = {{r.x + r.w, r.y, 2 * depth, r.h},
+                           {r.x, r.y + r.h, r.w + 2 * depth, 2 * depth}};
     int steps = least(6, depth + 1);
     Color color = color_alpha(paint->theme->shadow, 255 / (steps + 1));
-    for (int i = steps; i >= 1; i--) {
-        int grow = depth * i / steps;
-        Rect s = {r.x + depth / 2 - grow / 3, r.y + depth / 2 - grow / 3, r.w + grow, r.h + grow};
-        canvas_rounded(paint->canvas, s, grow, color);
+    for (int part = 0; part < 2; part++) {
+        canvas_clip(paint->canvas, parts[part]);
+        for (int i = steps; i >= 1; i--) {
+            int grow = depth * i / steps;
+            Rect s = {r.x + depth / 2 - grow / 3, r.y + depth / 2 - grow / 3, r.w + grow,
+                      r.h + grow};
+            canvas_rounded(paint->canvas, s, grow, color);
+        }
+        canvas_unclip(paint->canvas);
     }
 }
 
@@ -213,9 +220,10 @@ static void draw_wood(const BoardPaint *paint)
 Rect board_slot_piece(const Layout *layout, Rect slot)
 {
     int w = layout->cell_w, h = layout->cell_h;
-    /* left when there is room for the count beside it */
-    int x = slot.w >= w + layout->px_small ? slot.x + least(layout->unit, (slot.w - w) / 4)
-                                           : slot.x + most(0, (slot.w - w) / 3);
+    int common =
+        layout->slot[0][GOLD].w; /* the pawns' slot may be wider: they begin where the others do */
+    /* towards the left when there is room for the count beside it */
+    int x = slot.x + most(0, (common - w) / (common >= w + layout->px_small ? 4 : 3));
     return (Rect){x, slot.y + (slot.h - h) / 2, w, h};
 }
 

@@ -21,7 +21,7 @@ static Rect piece_of(const BoardPaint *paint, Spot spot)
 
 static int stroke(const BoardPaint *paint)
 {
-    return most(2, paint->layout->cell_w / 18);
+    return most(2, paint->layout->cell_w / 15);
 }
 
 static void draw_last_move(const BoardPaint *paint)
@@ -35,7 +35,7 @@ static void draw_last_move(const BoardPaint *paint)
     Rect to = cell_of(paint, move_to(last));
     canvas_fill(paint->canvas, to, color);
     solid.a = 230;
-    int notch = most(5, to.w / 4);
+    int notch = most(5, to.w * 3 / 10);
     canvas_triangle(paint->canvas, to.x, to.y, to.x + notch, to.y, to.x, to.y + notch, solid);
 }
 
@@ -49,30 +49,24 @@ static void draw_nifu_file(const BoardPaint *paint)
                 color_alpha(paint->theme->illegal, 70));
 }
 
-/* First hint: three by three cells around what matters, kept on the board. */
-static void draw_hint_area(const BoardPaint *paint)
+/* First hint: three by three cells around what matters, kept on the board; or the stand it lies on. */
+static Rect hint_area(const BoardPaint *paint)
 {
     const BoardView *view = paint->view;
     const Layout *layout = paint->layout;
-    if (view->hint_stage != 1)
-        return;
-    Rect area;
-    if (view->hint_from.zone == SPOT_HAND) {
-        area = layout->stand[view->hint_from.owner == view->bottom ? 0 : 1];
-    } else {
-        Rect cell = cell_of(paint, view->hint_from.square), grid = layout->grid;
-        area = (Rect){cell.x - cell.w, cell.y - cell.h, 3 * cell.w, 3 * cell.h};
-        if (area.x < grid.x)
-            area.x = grid.x;
-        if (area.y < grid.y)
-            area.y = grid.y;
-        if (area.x + area.w > grid.x + grid.w)
-            area.x = grid.x + grid.w - area.w;
-        if (area.y + area.h > grid.y + grid.h)
-            area.y = grid.y + grid.h - area.h;
-        canvas_fill(paint->canvas, area, color_alpha(paint->theme->hint, 70));
-    }
-    canvas_outline(paint->canvas, area, layout->cell_w / 5, stroke(paint), paint->theme->hint);
+    if (view->hint_from.zone == SPOT_HAND)
+        return layout->stand[view->hint_from.owner == view->bottom ? 0 : 1];
+    Rect cell = cell_of(paint, view->hint_from.square), grid = layout->grid;
+    Rect area = {cell.x - cell.w, cell.y - cell.h, 3 * cell.w, 3 * cell.h};
+    if (area.x < grid.x)
+        area.x = grid.x;
+    if (area.y < grid.y)
+        area.y = grid.y;
+    if (area.x + area.w > grid.x + grid.w)
+        area.x = grid.x + grid.w - area.w;
+    if (area.y + area.h > grid.y + grid.h)
+        area.y = grid.y + grid.h - area.h;
+    return area;
 }
 
 void board_draw_marks_below(const BoardPaint *paint)
@@ -80,6 +74,8 @@ void board_draw_marks_below(const BoardPaint *paint)
     const BoardView *view = paint->view;
     draw_last_move(paint);
     draw_nifu_file(paint);
+    if (view->hint_stage == 1 && view->hint_from.zone == SPOT_SQUARE)
+        canvas_fill(paint->canvas, hint_area(paint), color_alpha(paint->theme->hint, 70));
     if (view->lifted != ORIGIN_NONE && !origin_is_hand(view->lifted))
         canvas_fill(paint->canvas, cell_of(paint, view->lifted), (Color){30, 60, 90, 70});
 }
@@ -140,7 +136,7 @@ static void draw_check(const BoardPaint *paint)
         paint->view->flight_count > 0 || !position_in_check(paint->pos, turn))
         return;
     Rect cell = cell_of(paint, king);
-    pale_ring(paint, cell, cell.w / 2, stroke(paint), 8, paint->theme->check);
+    pale_ring(paint, cell, cell.w * 53 / 100, stroke(paint) + 1, 8, paint->theme->check);
 }
 
 static void draw_cross(const BoardPaint *paint, Rect cell, Color color)
@@ -195,7 +191,9 @@ static void draw_hint(const BoardPaint *paint)
 {
     const BoardView *view = paint->view;
     Color color = paint->theme->hint;
-    draw_hint_area(paint);
+    if (view->hint_stage == 1)
+        canvas_outline(paint->canvas, hint_area(paint), paint->layout->cell_w / 5,
+                       stroke(paint) + 1, color);
     if (view->hint_stage < 2)
         return;
     Rect from = piece_of(paint, view->hint_from);

@@ -34,11 +34,9 @@ void settings_page_open(SettingsPage *page, const Ctx *ctx)
 static Rect list_rect(const Layout *layout)
 {
     Rect body = page_body(layout);
-    int widest = layout->px_body * 30;
-    if (body.w > widest) {
-        body.x += (body.w - widest) / 2;
+    int widest = layout->px_body * 36;
+    if (body.w > widest)
         body.w = widest;
-    }
     return body;
 }
 

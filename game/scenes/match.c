@@ -514,7 +514,7 @@ static int match_wait(const Scene *scene, const Ctx *ctx)
 static int match_hints(const Scene *scene, const Ctx *ctx, ButtonHint *out, int max)
 {
     static const ButtonHint PLAYING[] = {
-        {ACT_HINT, TEXT_BAR_HINT}, {ACT_INFO, TEXT_BAR_INFO}, {ACT_MENU, TEXT_BAR_MENU}};
+        {ACT_HINT, TEXT_BAR_HINT}, {ACT_MENU, TEXT_BAR_MENU}, {ACT_INFO, TEXT_BAR_INFO}};
     static const ButtonHint REVIEW[] = {{ACT_LEFT, TEXT_BAR_UNDO},
                                         {ACT_RIGHT, TEXT_BAR_REDO},
                                         {ACT_OK, TEXT_BAR_RESULT},

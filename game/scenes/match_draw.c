@@ -11,6 +11,11 @@ static void draw_turn_mark(const Ctx *ctx, Canvas *canvas, int x, int y, int siz
                     ctx->theme.accent);
 }
 
+static int name_indent(const Layout *layout) /* room for the mark */
+{
+    return layout->px_body / 2 + layout->unit;
+}
+
 static void player_name(const Match *match, const Ctx *ctx, Side side, char *out, size_t size,
                         char rating[WORDS_NAME_SIZE])
 {
@@ -37,7 +42,7 @@ static void draw_name(const Match *match, const Ctx *ctx, Side side, Canvas *can
     const Game *game = &match->session.game;
     bool turn = position_turn(&game->now) == side && game_outcome(game).kind == OUTCOME_NONE;
     Color color = match->player[side] == PERSON ? ctx->theme.you : ctx->theme.text;
-    int px = layout->px_body, mark = px / 2 + layout->unit;
+    int px = layout->px_body, mark = name_indent(layout);
     bool two_lines = rating[0] && where.h >= px + layout->px_small;
     if (turn)
         draw_turn_mark(ctx, canvas, where.x, where.y, px);
@@ -95,12 +100,13 @@ static void draw_info(const Match *match, const Ctx *ctx, Canvas *canvas)
             text_box(canvas, rest, px, color, ALIGN_LEFT, now);
         return;
     }
+    /* Below the near player's name, or at the other end of its line. */
     char line[2 * WORDS_NAME_SIZE];
+    Align align = info.y == layout->name[0].y ? ALIGN_RIGHT : ALIGN_LEFT;
+    int indent = align == ALIGN_LEFT ? name_indent(layout) : 0;
+    Rect where = {info.x + indent, info.y, info.w - indent, info.h};
     snprintf(line, sizeof line, "%s  %s", count, last);
-    if (now)
-        text_line(canvas, info, px, color, ALIGN_RIGHT, now);
-    else
-        text_line(canvas, info, px, theme->quiet, ALIGN_RIGHT, line);
+    text_line(canvas, where, px, now ? color : theme->quiet, align, now ? now : line);
 }
 
 void match_draw(const Match *match, const Ctx *ctx, Canvas *canvas)

@@ -214,10 +214,8 @@ static void draw_about(const Ctx *ctx, Canvas *canvas)
     page_title(ctx, canvas, words(ctx, TEXT_MENU_ABOUT));
     Rect body = page_body(layout);
     int widest = layout->px_body * 34;
-    if (body.w > widest) {
-        body.x += (body.w - widest) / 2;
+    if (body.w > widest)
         body.w = widest;
-    }
     text_box(canvas, body, layout->px_body, ctx->theme.text, ALIGN_LEFT,
              words(ctx, TEXT_APP_ABOUT));
 }
