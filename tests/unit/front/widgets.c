@@ -75,6 +75,22 @@ static void test_keys_reach_every_line_and_wrap(void)
     CHECK_INT(press(&list, &layout, ACT_HINT), LIST_IGNORED);
 }
 
+/* One sees what comes next before going there. */
+static void test_the_next_line_is_in_view(void)
+{
+    Layout layout = layout_of(640, 480);
+    List list;
+    fill(&list, 10);
+    for (int step = 0; step < 8; step++) {
+        press(&list, &layout, ACT_DOWN);
+        CHECK(list.chosen + 1 >= list.top && list.chosen + 1 < list.top + 4);
+    }
+    for (int step = 0; step < 7; step++) {
+        press(&list, &layout, ACT_UP);
+        CHECK(list.chosen - 1 >= list.top && list.chosen - 1 < list.top + 4);
+    }
+}
+
 static void test_holding_a_key_stops_at_the_end(void)
 {
     Layout layout = layout_of(640, 480);
@@ -420,6 +436,7 @@ static void test_hint_without_a_button(void)
 int main(void)
 {
     RUN(test_keys_reach_every_line_and_wrap);
+    RUN(test_the_next_line_is_in_view);
     RUN(test_holding_a_key_stops_at_the_end);
     RUN(test_pages);
     RUN(test_disabled_lines_are_skipped);
