@@ -77,17 +77,16 @@ static void make(Bar *bar, Canvas *canvas, const Layout *layout, const Strings *
                               .action = hints[i].action};
     int px = full, last = place(canvas, bar, where, layout->unit, px);
     while (last > end) {
-        int smaller = text_smaller(px, full);
-        if (smaller == 0)
-            break;
-        last = place(canvas, bar, where, layout->unit, px = smaller);
-    }
-    while (last > end &&
-           bar->count > 1) { /* the last ones matter least; what is left may be larger */
-        bar->count--;
+        px = text_smaller(px, full);
+        if (px == 0) { /* too many at any size: the last one matters least */
+            if (bar->count == 1)
+                break;
+            bar->count--;
+            px = full;
+        }
         last = place(canvas, bar, where, layout->unit, px);
     }
-    if (last > end && bar->count == 1) /* its text_line shrinks further */
+    if (last > end) /* its text_line shrinks further */
         bar->hint[0].text_w -= last - end;
 }
 

@@ -410,6 +410,28 @@ static void test_hint_bar(void)
     fake_canvas_free(canvas);
 }
 
+/* Words longer than the bar itself: what there is room for, inside it. */
+static void test_hint_too_long_for_the_bar(void)
+{
+    char message[80];
+    Theme theme;
+    Layout layout;
+    Strings *strings = strings_new();
+    InputDoor *door = fake_input_new();
+    Canvas *canvas = fake_canvas_new(240, 240);
+    theme_default(&theme);
+    layout_make(&layout, 240, 240, TEXT_LARGE);
+    CHECK(strings_load(strings, "bar.lift = Megszentségteleníthetetlenségeskedéseitekért felvesz\n",
+                       NULL, message, sizeof message));
+    hint_bar_draw(canvas, &layout, &theme, strings, door, HINTS, 6);
+    CHECK(fake_canvas_says(canvas, "Megszentség"));
+    for (int i = 0; i < fake_canvas_count(canvas); i++)
+        CHECK(rect_inside(fake_canvas_verb(canvas, i)->where, layout.hint_bar));
+    strings_free(strings);
+    fake_input_free(door);
+    fake_canvas_free(canvas);
+}
+
 /* Without a button of its own, as on a touch screen, the word alone is there to be pressed. */
 static void test_hint_without_a_button(void)
 {
@@ -448,6 +470,7 @@ int main(void)
     RUN(test_question);
     RUN(test_question_by_finger);
     RUN(test_hint_bar);
+    RUN(test_hint_too_long_for_the_bar);
     RUN(test_hint_without_a_button);
     return check_result();
 }
