@@ -23,7 +23,7 @@ int eval_piece(Kind kind)
 
 int eval_hand(Kind kind)
 {
-    return kind < HAND_KIND_END ? TABLES.hand[kind] : 0; /* a king is never in hand */
+    return kind <= GOLD ? TABLES.hand[kind] : 0; /* a king is never in hand */
 }
 
 static int rank_for(Side side, Square square) /* 1..9, 1 the farthest forward */
