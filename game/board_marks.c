@@ -191,17 +191,17 @@ static void draw_hint(const BoardPaint *paint)
 {
     const BoardView *view = paint->view;
     Color color = paint->theme->hint;
+    int thick = stroke(paint) + (paint->layout->cell_w >= 36);
     if (view->hint_stage == 1)
-        canvas_outline(paint->canvas, hint_area(paint), paint->layout->cell_w / 5,
-                       stroke(paint) + 1, color);
+        canvas_outline(paint->canvas, hint_area(paint), paint->layout->cell_w / 5, thick, color);
     if (view->hint_stage < 2)
         return;
     Rect from = piece_of(paint, view->hint_from);
-    canvas_outline(paint->canvas, from, from.w / 5, stroke(paint) + 1, color);
+    canvas_outline(paint->canvas, from, from.w / 5, thick, color);
     if (view->hint_stage < 3)
         return;
     Rect to = piece_of(paint, view->hint_to);
-    canvas_outline(paint->canvas, to, to.w / 5, stroke(paint) + 1, color);
+    canvas_outline(paint->canvas, to, to.w / 5, thick, color);
     draw_arrow(paint, from, to, color);
 }
 

@@ -75,20 +75,21 @@ static void fill_stand_tall(Layout *out, int place)
 static void make_wide(Layout *out)
 {
     Rect screen = out->screen;
-    int gap = out->unit, least_side = out->w * 15 / 100;
+    int gap = out->unit, inner = gap + gap / 2; /* the board throws a shadow */
     Board b = board_of(1);
     for (int cell = screen.h / ROWS; cell > 1; cell--) {
         b = board_of(cell);
-        if (b.h + 2 * gap <= screen.h && b.w + 2 * least_side <= screen.w)
+        int side = most(out->w * 15 / 100, 2 * b.cell_w * 9 / 10 + 3 * gap + inner);
+        if (b.h + 2 * gap <= screen.h && b.w + 2 * side <= screen.w)
             break;
     }
     put_board(out, &b, (screen.w - b.w) / 2, (screen.h - b.h) / 2);
     Rect wood = out->wood;
-    int room = wood.x - 2 * gap;
+    int room = wood.x - gap - inner;
     /* On very wide screens a stand as wide as its room would look empty. */
     int w = least(room, most(b.cell_w * 16 / 5, out->px_body * 9));
     int left = gap + (room - w) / 2;
-    int right = wood.x + wood.w + gap + (room - w) / 2;
+    int right = wood.x + wood.w + inner + (room - w) / 2;
     int top = wood.y, bottom = wood.y + wood.h;
     int name_h = out->px_body + out->px_small;
     int info_h = 3 * out->px_body + gap;
