@@ -12,10 +12,8 @@ typedef struct {
 } Attacks;
 
 /* What one attack on a square next to the king counts. */
-static const int8_t PRESSURE[KIND_END] = {
-    [LANCE] = 1, [KNIGHT] = 4,    [SILVER] = 5,     [BISHOP] = 4,     [ROOK] = 5,  [GOLD] = 5,
-    [TOKIN] = 5, [PRO_LANCE] = 6, [PRO_KNIGHT] = 6, [PRO_SILVER] = 5, [HORSE] = 5, [DRAGON] = 4,
-};
+static const int8_t PRESSURE[KIND_END] = {[LANCE] = 1, [KNIGHT] = 4, [SILVER] = 5, [BISHOP] = 4,
+                                          [ROOK] = 5,  [GOLD] = 5,   [HORSE] = 5,  [DRAGON] = 4};
 
 /* One free square, in centipawns. */
 static const int8_t FREEDOM[KIND_END] = {
@@ -33,22 +31,53 @@ static void add(Attacks *a, Bitboard some)
     a->once = bb_or(a->once, some);
 }
 
-static void add_kinds(const Position *pos, Side side, Bitboard zone, Attacks *a)
+static inline void add_piece(Attacks *a, Kind kind, Bitboard reach, Bitboard zone)
 {
-    static const Kind WALKERS[] = {LANCE, KNIGHT,    SILVER,     BISHOP,     ROOK,  GOLD,
-                                   TOKIN, PRO_LANCE, PRO_KNIGHT, PRO_SILVER, HORSE, DRAGON};
-    Bitboard occupied = pos->kind[NO_KIND];
-    for (unsigned i = 0; i < sizeof WALKERS / sizeof WALKERS[0]; i++) {
-        Kind kind = WALKERS[i];
-        Bitboard pieces = bb_and(pos->side[side], pos->kind[kind]);
-        while (bb_any(pieces)) {
-            Bitboard reach = attacks_from(kind, side, bb_pop(&pieces), occupied);
-            add(a, reach);
-            if (bb_meet(reach, zone))
-                a->pressure += PRESSURE[kind] * bb_count(bb_and(reach, zone));
-            if (FREEDOM[kind] != 0)
-                a->mobility += FREEDOM[kind] * bb_count(bb_without(reach, pos->side[side]));
-        }
+    add(a, reach);
+    if (bb_meet(reach, zone))
+        a->pressure += PRESSURE[kind] * bb_count(bb_and(reach, zone));
+}
+
+static inline void add_free(Attacks *a, Kind kind, Bitboard reach, Bitboard zone, Bitboard own)
+{
+    add_piece(a, kind, reach, zone);
+    a->mobility += FREEDOM[kind] * bb_count(bb_without(reach, own));
+}
+
+/* Pieces that step: a gold and what moves like it count alike. */
+static void add_steppers(const Position *pos, Side side, Bitboard zone, Attacks *a)
+{
+    Bitboard own = pos->side[side];
+    Bitboard golds = bb_or(bb_or(pos->kind[GOLD], pos->kind[TOKIN]),
+                           bb_or(pos->kind[PRO_LANCE], pos->kind[PRO_KNIGHT]));
+    golds = bb_and(bb_or(golds, pos->kind[PRO_SILVER]), own);
+    while (bb_any(golds))
+        add_piece(a, GOLD, attacks_step(GOLD, side, bb_pop(&golds)), zone);
+    Bitboard silvers = bb_and(pos->kind[SILVER], own);
+    while (bb_any(silvers))
+        add_piece(a, SILVER, attacks_step(SILVER, side, bb_pop(&silvers)), zone);
+    Bitboard knights = bb_and(pos->kind[KNIGHT], own);
+    while (bb_any(knights))
+        add_piece(a, KNIGHT, attacks_step(KNIGHT, side, bb_pop(&knights)), zone);
+}
+
+static void add_sliders(const Position *pos, Side side, Bitboard zone, Attacks *a)
+{
+    Bitboard own = pos->side[side], occupied = pos->kind[NO_KIND];
+    Bitboard lances = bb_and(pos->kind[LANCE], own);
+    while (bb_any(lances))
+        add_free(a, LANCE, attacks_lance(side, bb_pop(&lances), occupied), zone, own);
+    Bitboard bishops = bb_and(pos->kind[BISHOP], own);
+    while (bb_any(bishops))
+        add_free(a, BISHOP, attacks_bishop(bb_pop(&bishops), occupied), zone, own);
+    Bitboard rooks = bb_and(pos->kind[ROOK], own);
+    while (bb_any(rooks))
+        add_free(a, ROOK, attacks_rook(bb_pop(&rooks), occupied), zone, own);
+    Bitboard great = bb_and(bb_or(pos->kind[HORSE], pos->kind[DRAGON]), own);
+    while (bb_any(great)) {
+        Square square = bb_pop(&great);
+        Kind kind = piece_kind(pos->board[square]);
+        add_free(a, kind, attacks_from(kind, side, square, occupied), zone, own);
     }
 }
 
@@ -66,7 +95,8 @@ static void look(const Position *pos, Side side, Attacks *a)
     a->by_pawn = bb_ahead(bb_without(pawns, bb_far_ranks(side, 1)), side);
     a->once = a->by_pawn;
     a->pressure = PRESSURE[PAWN] * bb_count(bb_and(a->by_pawn, zone));
-    add_kinds(pos, side, zone, a);
+    add_steppers(pos, side, zone, a);
+    add_sliders(pos, side, zone, a);
     a->pieces_only = a->once;
     add(a, around(pos, side));
 }

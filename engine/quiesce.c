@@ -2,7 +2,6 @@
  * check; a mate in one is seen. Also the small steps that nodes and leaves share. */
 #include <stdlib.h>
 
-#include "attacks.h"
 #include "declare.h"
 #include "mate1.h"
 #include "see.h"
@@ -62,30 +61,6 @@ bool tree_overlooks(const Search *s, const Position *pos, Move move)
     Square from = (Square)move_from(move), to = move_to(move);
     return abs(square_file(from) - square_file(to)) > 3 ||
            abs(square_rank(from) - square_rank(to)) > 3;
-}
-
-bool tree_gives_check(const Position *pos, Move move)
-{
-    Side us = position_turn(pos);
-    Square king = pos->king[side_other(us)], to = move_to(move);
-    if (king == NO_SQUARE)
-        return false;
-    Bitboard occupied = pos->kind[NO_KIND];
-    if (move_is_drop(move))
-        return bb_has(attacks_from(origin_kind(move_from(move)), us, to, occupied), king);
-    Square from = (Square)move_from(move);
-    Kind kind = piece_kind(pos->board[from]);
-    if (move_promotes(move))
-        kind = kind_promoted(kind);
-    if (bb_has(attacks_from(kind, us, to, occupied), king))
-        return true;
-    int line = attacks_direction(king, from);
-    if (line < 0 || line == attacks_direction(king, to))
-        return false;
-    Bitboard after = bb_or(bb_without(occupied, bb_square(from)), bb_square(to));
-    Bitboard behind =
-        bb_and(attacks_ray(line, king), bb_and(attackers_to(pos, us, king, after), pos->side[us]));
-    return bb_any(bb_without(behind, bb_square(from)));
 }
 
 bool tree_known_end(Search *s, int ply, int *score)

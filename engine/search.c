@@ -192,7 +192,7 @@ static int search_root_move(Search *s, RootMove *root, int alpha, int beta, int 
 {
     Frame *frame = &s->frames[0];
     bool quiet = pick_is_quiet(&frame->pos, root->move);
-    bool check = tree_gives_check(&frame->pos, root->move);
+    bool check = moves_gives_check(&frame->pos, root->move);
     bool first = number == 0 || alpha == -SCORE_INFINITE;
     int next = depth - 1, score = alpha + 1;
     tree_play(s, 0, root->move);

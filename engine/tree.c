@@ -6,7 +6,7 @@
  * (E. Schroder, Rebel). The numbers are ours, in centipawns. */
 #include "tree.h"
 
-#include "attacks.h"
+#include "checks.h"
 #include "mate1.h"
 #include "see.h"
 
@@ -221,13 +221,14 @@ static void search_moves(Search *s, Node *node)
 {
     Frame *frame = &s->frames[node->ply];
     Move move;
+    Checks checks = checks_of(&frame->pos);
     begin_picker(s, node);
     while ((move = pick_next(&frame->picker)) != NO_MOVE) {
         if (move == node->skip || tree_overlooks(s, &frame->pos, move))
             continue;
         node->moves++;
         bool quiet = pick_is_quiet(&frame->pos, move);
-        bool check = tree_gives_check(&frame->pos, move);
+        bool check = checks_gives(&checks, &frame->pos, move);
         if (leave_out(s, node, move, quiet, check))
             continue;
         int extension = move == node->first ? node->first_extension : 0;

@@ -91,7 +91,6 @@ void tree_undo(Search *s);
 
 int tree_value(const Search *s, int ply); /* static evaluation */
 bool tree_overlooks(const Search *s, const Position *pos, Move move);
-bool tree_gives_check(const Position *pos, Move move);
 bool tree_must_stop(Search *s);
 int tree_reduction(const Search *s, int depth, int count); /* in 1024ths of a ply */
 
