@@ -105,7 +105,7 @@ static void draw_info(const Match *match, const Ctx *ctx, Canvas *canvas)
     Align align = info.y == layout->name[0].y ? ALIGN_RIGHT : ALIGN_LEFT;
     int indent = align == ALIGN_LEFT ? name_indent(layout) : 0;
     Rect where = {info.x + indent, info.y, info.w - indent, info.h};
-    snprintf(line, sizeof line, "%s  %s", count, last);
+    snprintf(line, sizeof line, "%s  %s", last[0] ? number : count, last);
     text_line(canvas, where, px, now ? color : theme->quiet, align, now ? now : line);
 }
 
