@@ -209,6 +209,12 @@ static bool do_expect(Script *s)
         }
         return expect_sfen(s, want);
     }
+    if (strcmp(what, "fits") == 0) {
+        char why[256];
+        return s->host->fits(s->host->user, why, sizeof why) || fail(s, "%s", why);
+    }
+    if (s->words == 2)
+        return fail(s, "expect %s what?", what);
     bool negated = strcmp(what, "not") == 0;
     if (negated)
         what = s->word[2];
@@ -290,7 +296,7 @@ static const struct {
 } COMMANDS[] = {
     {"press", 1, 2, do_press}, {"hold", 2, 2, do_hold},     {"touch", 2, 2, do_touch},
     {"wait", 1, 1, do_wait},   {"until", 1, 1, do_until},   {"shot", 1, 1, do_shot},
-    {"print", 1, 1, do_print}, {"expect", 2, 5, do_expect}, {"resize", 1, 1, do_resize},
+    {"print", 1, 1, do_print}, {"expect", 1, 5, do_expect}, {"resize", 1, 1, do_resize},
     {"key", 1, 3, do_key},     {"pad", 1, 1, do_pad},       {"term", 0, 0, do_term},
     {"quit", 0, 0, do_quit},
 };

@@ -16,6 +16,8 @@ typedef struct {
      * (a millisecond is enough): "until idle" turns until it has answered. */
     void (*turn)(void *user, int ms);
     bool (*has_text)(void *user, const char *text); /* is it part of some text on the screen now? */
+    /* Is every text on the screen whole and clear of the others? false: message says which is not. */
+    bool (*fits)(void *user, char *message, size_t size);
     void (*print_text)(void *user); /* every text on the screen, a line each, on stdout */
     void (*term)(void *user);
 } ScriptHost;

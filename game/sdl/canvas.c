@@ -3,6 +3,7 @@
 #include "draw.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +16,7 @@ static void list_free(TextList *list)
 
 static void list_clear(TextList *list)
 {
-    list->count = list->used = 0;
+    list->count = list->used = list->covers = 0;
 }
 
 /* Memory grows to what the fullest frame needs, then stays. Without memory a text is merely not remembered. */
@@ -41,6 +42,11 @@ static void list_add(TextList *list, Rect where, Rect clip, const char *text)
     memcpy(list->bytes + list->used, text, (size_t)length);
     list->text[list->count++] = (ShownText){where, clip, list->used};
     list->used += length;
+}
+
+static TextList *list_now(Canvas *canvas)
+{
+    return canvas->drawing < 0 ? &canvas->shown : &canvas->layer[canvas->drawing].texts;
 }
 
 static void layer_free(Layer *layer)
@@ -139,8 +145,7 @@ int canvas_text(Canvas *canvas, int px, Color color, int x, int y, Align align, 
     if (!rect_overlap(where, canvas->clip))
         return w;
     texts_draw(canvas->texts, canvas->to, canvas->clip, px, color, x, y, text);
-    TextList *list = canvas->drawing < 0 ? &canvas->shown : &canvas->layer[canvas->drawing].texts;
-    list_add(list, where, canvas->clip, text);
+    list_add(list_now(canvas), where, canvas->clip, text);
     return w;
 }
 
@@ -155,6 +160,46 @@ const char *canvas_shown(const Canvas *canvas, int i, Rect *where)
     if (where)
         *where = rect_cut(text->where, text->clip);
     return canvas->shown.bytes + text->at;
+}
+
+void canvas_covered(Canvas *canvas, Rect where, Color color)
+{
+    TextList *list = list_now(canvas);
+    if (color.a == 255 && list->count > 0 && list->covers < COVERS)
+        list->cover[list->covers++] = (Cover){rect_cut(where, canvas->clip), list->count};
+}
+
+static bool is_covered(const TextList *list, int i)
+{
+    for (int c = 0; c < list->covers; c++)
+        if (list->cover[c].after > i && rect_overlap(list->cover[c].where, list->text[i].where))
+            return true;
+    return false;
+}
+
+bool canvas_texts_fit(const Canvas *canvas, char *message, size_t size)
+{
+    const TextList *list = &canvas->shown;
+    for (int i = 0; i < list->count; i++) {
+        const ShownText *text = &list->text[i];
+        const char *words = list->bytes + text->at;
+        Rect r = text->where;
+        if (is_covered(list, i) || strspn(words, " ") == strlen(words))
+            continue;
+        if (!rect_inside(r, text->clip)) {
+            snprintf(message, size, "\"%s\" is cut: it is at %d,%d %dx%d", words, r.x, r.y, r.w,
+                     r.h);
+            return false;
+        }
+        for (int k = i + 1; k < list->count; k++) {
+            if (rect_overlap(r, list->text[k].where) && !is_covered(list, k)) {
+                snprintf(message, size, "\"%s\" overlaps \"%s\"", words,
+                         list->bytes + list->text[k].at);
+                return false;
+            }
+        }
+    }
+    return true;
 }
 
 /* Lays a whole layer over the screen, and says its texts again. */
@@ -174,6 +219,11 @@ static void layer_show(Canvas *canvas, const Layer *layer)
                     under[x] = pixel_over(under[x], over[x]);
             }
         }
+    }
+    int before = canvas->shown.count;
+    for (int c = 0; c < layer->texts.covers && canvas->shown.covers < COVERS; c++) {
+        Cover cover = layer->texts.cover[c];
+        canvas->shown.cover[canvas->shown.covers++] = (Cover){cover.where, before + cover.after};
     }
     for (int i = 0; i < layer->texts.count; i++) {
         const ShownText *text = &layer->texts.text[i];

@@ -31,11 +31,19 @@ typedef struct {
     Rect where, clip;
     int at;
 } ShownText;
+/* Boxes drawn over what was there (the panel of a question): the texts before `after` are under it. */
+enum { COVERS = 16 };
+typedef struct {
+    Rect where;
+    int after;
+} Cover;
 typedef struct {
     int count, room;
     ShownText *text;
     int used, bytes_room;
     char *bytes;
+    int covers;
+    Cover cover[COVERS];
 } TextList;
 
 enum { LAYERS = 4 };
@@ -69,5 +77,10 @@ const Bitmap *canvas_bitmap(const Canvas *canvas);
 /* Texts of the frame, kept layers included. */
 int canvas_text_count(const Canvas *canvas);
 const char *canvas_shown(const Canvas *canvas, int i, Rect *where);
+/* Is every text of the frame whole, inside the screen and clear of the others? Texts under a box do not count.
+ * false: message names the first that is not. */
+bool canvas_texts_fit(const Canvas *canvas, char *message, size_t size);
+/* For the shapes: an opaque box was drawn. */
+void canvas_covered(Canvas *canvas, Rect where, Color color);
 
 #endif

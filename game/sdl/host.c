@@ -115,6 +115,13 @@ static bool host_has_text(void *user, const char *text)
     return false;
 }
 
+static bool host_fits(void *user, char *message, size_t size)
+{
+    Program *program = user;
+    program_frame(program);
+    return canvas_texts_fit(program->canvas, message, size);
+}
+
 static void host_print_text(void *user)
 {
     Program *program = user;
@@ -152,6 +159,7 @@ int program_script(Program *program)
         .touch = host_touch,
         .turn = host_turn,
         .has_text = host_has_text,
+        .fits = host_fits,
         .print_text = host_print_text,
         .term = host_term,
     };

@@ -55,6 +55,7 @@ static void span(Canvas *canvas, int x0, int x1, int y, uint32_t solid, unsigned
 
 void canvas_fill(Canvas *canvas, Rect where, Color color)
 {
+    canvas_covered(canvas, where, color);
     Rect r = rect_cut(where, canvas->clip);
     if (color.a)
         for (int y = r.y; y < r.y + r.h; y++)
@@ -101,6 +102,7 @@ static int fit_radius(Rect r, int radius)
 
 void canvas_rounded(Canvas *canvas, Rect where, int radius, Color color)
 {
+    canvas_covered(canvas, where, color);
     radius = fit_radius(where, radius);
     Rect r = rect_cut(where, canvas->clip);
     uint32_t solid = color_solid(color);

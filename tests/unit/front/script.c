@@ -59,6 +59,15 @@ static bool host_has_text(void *user, const char *text)
     return shows(text);
 }
 
+static bool texts_fit = true;
+
+static bool host_fits(void *user, char *message, size_t size)
+{
+    (void)user;
+    snprintf(message, size, "\"Paused\" is cut");
+    return texts_fit;
+}
+
 static void host_print_text(void *user)
 {
     note(user, "print", "text");
@@ -72,8 +81,19 @@ static void host_term(void *user)
 
 static int run(Host *host, const char *text, char *message, size_t size)
 {
-    ScriptHost door = {host,       host_shot, host_key,      host_pad,        host_resize,
-                       host_touch, host_turn, host_has_text, host_print_text, host_term};
+    ScriptHost door = {
+        .user = host,
+        .shot = host_shot,
+        .key = host_key,
+        .pad = host_pad,
+        .resize = host_resize,
+        .touch = host_touch,
+        .turn = host_turn,
+        .has_text = host_has_text,
+        .fits = host_fits,
+        .print_text = host_print_text,
+        .term = host_term,
+    };
     message[0] = '\0';
     host->log[0] = '\0';
     return script_run(rig.app, "a.txt", text, &door, message, size);
@@ -94,6 +114,17 @@ static void holds(const char *text)
     char message[256];
     if (!CHECK_INT(run(&host, text, message, sizeof message), 0))
         printf("    %s\n", message);
+}
+
+static void test_fits(void)
+{
+    rig_open("en");
+    holds("expect fits\n");
+    texts_fit = false;
+    fails("expect scene menu\nexpect fits\n", "a.txt:2: \"Paused\" is cut");
+    texts_fit = true;
+    fails("expect text\n", "a.txt:1: expect text what?");
+    rig_close();
 }
 
 static void test_a_whole_walk(void)
@@ -183,6 +214,7 @@ static void test_hold_repeats_and_press_does_not(void)
 int main(void)
 {
     RUN(test_a_whole_walk);
+    RUN(test_fits);
     RUN(test_doors);
     RUN(test_faults_are_named);
     RUN(test_quit_stops);

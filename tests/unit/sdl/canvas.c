@@ -340,6 +340,42 @@ static void test_no_font(void)
     canvas_free(canvas);
 }
 
+static void test_texts_fit(void)
+{
+    char why[256] = "";
+    Canvas *canvas = fresh();
+    canvas_frame(canvas);
+    canvas_text(canvas, 20, WHITE, 10, 10, ALIGN_LEFT, "One");
+    canvas_text(canvas, 20, WHITE, 10, 30, ALIGN_LEFT, "Two");
+    CHECK(canvas_texts_fit(canvas, why, sizeof why));
+    canvas_text(canvas, 20, WHITE, 12, 40, ALIGN_LEFT, "Three");
+    CHECK(!canvas_texts_fit(canvas, why, sizeof why));
+    CHECK_TEXT(why, "\"Two\" overlaps \"Three\"");
+    /* under the panel of a question nothing can be read, so nothing is wrong; above it all counts again */
+    canvas_fill(canvas, (Rect){0, 0, W, H}, BLACK);
+    CHECK(canvas_texts_fit(canvas, why, sizeof why));
+    canvas_text(canvas, 20, WHITE, W - 10, 50, ALIGN_LEFT, "Off the screen");
+    CHECK(!canvas_texts_fit(canvas, why, sizeof why));
+    CHECK(strstr(why, "\"Off the screen\" is cut") != NULL);
+    canvas_frame(canvas);
+    canvas_clip(canvas, (Rect){0, 0, 30, H});
+    canvas_text(canvas, 20, WHITE, 0, 0, ALIGN_LEFT, "Longer than the clip");
+    canvas_unclip(canvas);
+    CHECK(!canvas_texts_fit(canvas, why, sizeof why));
+    /* and a kept layer says its texts again */
+    for (int turn = 0; turn < 2; turn++) {
+        canvas_frame(canvas);
+        canvas_text(canvas, 20, WHITE, 10, 10, ALIGN_LEFT, "Under");
+        if (canvas_layer_begin(canvas, 0, 7)) {
+            canvas_text(canvas, 20, WHITE, 12, 12, ALIGN_LEFT, "Kept");
+            canvas_layer_end(canvas);
+        }
+        CHECK(!canvas_texts_fit(canvas, why, sizeof why));
+        CHECK_TEXT(why, "\"Under\" overlaps \"Kept\"");
+    }
+    canvas_free(canvas);
+}
+
 int main(void)
 {
     char path[128], font[128], command[96];
@@ -360,6 +396,7 @@ int main(void)
     fputs("\x89PNG\r\n\x1a\nno more", broken);
     fclose(broken);
     RUN(test_fill_and_alpha);
+    RUN(test_texts_fit);
     RUN(test_clip);
     RUN(test_round_shapes);
     RUN(test_boxes_and_lines);
