@@ -170,7 +170,8 @@ static PageBox result_box(const Match *match, const Ctx *ctx, const List *list)
     int width = layout->px_body * 19, pad = 2 * layout->unit;
     why_text(match, ctx, why, sizeof why);
     int lines = text_lines_estimate(layout->px_body, why, width - 2 * pad);
-    return page_box_make(layout, width, lines * layout->px_body + layout->px_small + pad,
+    return page_box_make(layout, width,
+                         lines * layout->px_body + layout->px_small + pad + layout->unit,
                          list_height(list, layout));
 }
 
@@ -210,13 +211,13 @@ void match_result_draw(const Match *match, const Ctx *ctx, Canvas *canvas)
     why_text(match, ctx, text, sizeof text);
     int foot = layout->px_small;
     Rect why = box.text;
-    why.h -= foot + 2 * layout->unit;
+    why.h -= foot + 3 * layout->unit;
     text_box(canvas, why, layout->px_body, ctx->theme.text, ALIGN_CENTER, text);
     snprintf(plies, sizeof plies, "%d", match->session.game.count);
     snprintf(undos, sizeof undos, "%d", match->setup.undos_used);
     snprintf(hints, sizeof hints, "%d", match->setup.hints_used);
     words_fill(ctx, TEXT_RESULT_COUNTS, plies, undos, hints, text, sizeof text);
-    text_line(canvas, (Rect){why.x, box.text.y + box.text.h - foot, why.w, foot}, foot,
+    text_line(canvas, (Rect){why.x, why.y + why.h + 2 * layout->unit, why.w, foot}, foot,
               ctx->theme.quiet, ALIGN_CENTER, text);
     list_draw(&list, box.list, layout, &ctx->theme, canvas);
 }

@@ -40,13 +40,13 @@ static MainRects main_rects(const Layout *layout, const List *list)
     int list_h = list_height(list, layout);
     if (layout->wide) {
         int split = screen.w * 27 / 50;
-        int list_w = least(screen.w - split - gap, layout->px_body * 18);
-        list_h = least(list_h, screen.h - mark_h - 3 * gap);
-        int top = (screen.h - mark_h - gap - list_h) * 2 / 5;
+        int list_w = least(screen.w - split - gap, layout->px_body * 15);
+        list_h = least(list_h, screen.h - mark_h - 4 * gap);
+        int top = (screen.h - mark_h - 2 * gap - list_h) * 2 / 5;
         if (top < gap)
             top = gap;
         out.wordmark = (Rect){split, top, least(list_w, mark_h * 5), mark_h};
-        out.list = (Rect){split, top + mark_h + gap, list_w, list_h};
+        out.list = (Rect){split, top + mark_h + 2 * gap, list_w, list_h};
         int waves = page_waves_height(layout) / 2;
         out.piece = rect_inset((Rect){0, 0, split, screen.h - waves}, 2 * gap);
     } else {
@@ -76,10 +76,12 @@ static void draw_main(const Menu *menu, const Ctx *ctx, Canvas *canvas)
     page_backdrop(ctx, canvas, true);
     draw_fitted(canvas, "pictures/menu-piece.png", rects.piece);
     int w, h;
-    if (canvas_picture_size(canvas, "pictures/wordmark.png", &w, &h))
+    Color table = ctx->theme.table_top;
+    bool dark = table.r + table.g + table.b < 3 * 128; /* the picture is a light one */
+    if (dark && canvas_picture_size(canvas, "pictures/wordmark.png", &w, &h))
         draw_fitted(canvas, "pictures/wordmark.png", rects.wordmark);
     else
-        text_line(canvas, rects.wordmark, layout->px_title, ctx->theme.you,
+        text_line(canvas, rects.wordmark, rects.wordmark.h, ctx->theme.you,
                   layout->wide ? ALIGN_LEFT : ALIGN_CENTER, words(ctx, TEXT_APP_NAME));
     list_draw(&list, rects.list, layout, &ctx->theme, canvas);
 }
@@ -165,7 +167,7 @@ static void draw_card(const Menu *menu, const Ctx *ctx, Rect card, Canvas *canva
     record_text(ctx, opponent, record, sizeof record);
     canvas_rounded(canvas, card, 2 * layout->unit, theme->panel);
     canvas_outline(canvas, card, 2 * layout->unit, 1, theme->panel_edge);
-    Rect in = rect_inset(card, 2 * layout->unit);
+    Rect in = rect_inset(card, 3 * layout->unit);
     Rect text = in, piece = in;
     Align align = ALIGN_LEFT;
     if (card.h > card.w) { /* the piece above its text */
