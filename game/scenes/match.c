@@ -4,12 +4,10 @@
 #include <string.h>
 
 enum {
-    PACE_MS = 400,       /* an opponent's move is not shown sooner after the one before */
-    END_MS = 700,        /* the last move is seen before the result covers it */
-    POLL_MS = 100,       /* how often to look for an answer, should no wake-up come */
-    SAY_MS = 5000,       /* why a move is refused */
-    SAY_START_MS = 2500, /* whose move it is, at the start */
-    HINT_NODES = 60000
+    PACE_MS = 400,      /* an opponent's move is not shown sooner after the one before */
+    END_MS = 700,       /* the last move is seen before the result covers it */
+    POLL_MS = 100,      /* how often to look for an answer, should no wake-up come */
+    SAY_START_MS = 2500 /* whose move it is, at the start */
 };
 
 static Match *match_of(Scene *scene)
@@ -22,7 +20,7 @@ static const Match *match_seen(const Scene *scene)
     return (const Match *)scene;
 }
 
-static Side turn_of(const Match *match)
+Side match_turn(const Match *match)
 {
     return position_turn(&match->session.game.now);
 }
@@ -34,12 +32,12 @@ static bool goes_on(const Match *match)
 
 bool match_computer_to_move(const Match *match)
 {
-    return goes_on(match) && match->player[turn_of(match)] != PERSON;
+    return goes_on(match) && match->player[match_turn(match)] != PERSON;
 }
 
 bool match_by_hand(const Match *match)
 {
-    return goes_on(match) && match->player[turn_of(match)] == PERSON;
+    return goes_on(match) && match->player[match_turn(match)] == PERSON;
 }
 
 void match_say(Match *match, const char *text, int ms)
@@ -65,20 +63,6 @@ void match_keep(Match *match, Ctx *ctx)
     }
 }
 
-static void forget_hint(Match *match)
-{
-    match->hint_wanted = false;
-    match->hint_move = NO_MOVE;
-    match->session.view.hint_stage = 0;
-}
-
-void match_stop_thinking(Match *match, Ctx *ctx)
-{
-    thinker_cancel(ctx->thinker);
-    match->answered = false;
-    forget_hint(match);
-}
-
 void match_check_end(Match *match)
 {
     if (match->ended || game_outcome(&match->session.game).kind == OUTCOME_NONE)
@@ -88,7 +72,7 @@ void match_check_end(Match *match)
 }
 
 /* The position on the board is another one now: a move, undo or redo. */
-static void moved(Match *match, Ctx *ctx)
+void match_moved(Match *match, Ctx *ctx)
 {
     const Game *game = &match->session.game;
     match_stop_thinking(match, ctx);
@@ -101,7 +85,7 @@ static void moved(Match *match, Ctx *ctx)
         char number[16], text[WORDS_LINE_SIZE];
         snprintf(number, sizeof number, "%d", times);
         words_fill(ctx, TEXT_REPEATED_LONG, number, NULL, NULL, text, sizeof text);
-        match_say(match, text, SAY_MS);
+        match_say(match, text, MATCH_SAY_MS);
     }
 }
 
@@ -110,7 +94,7 @@ static int undo_plies(const Match *match)
 {
     const Game *game = &match->session.game;
     bool computer = match->player[SENTE] != PERSON || match->player[GOTE] != PERSON;
-    int plies = computer && match->player[turn_of(match)] == PERSON ? 2 : 1;
+    int plies = computer && match->player[match_turn(match)] == PERSON ? 2 : 1;
     return plies <= game->count ? plies : 0;
 }
 
@@ -131,7 +115,7 @@ void match_undo(Match *match, Ctx *ctx)
         return;
     session_undo(&match->session, ctx->sound, undo_plies(match));
     match->setup.undos_used++;
-    moved(match, ctx);
+    match_moved(match, ctx);
 }
 
 void match_redo(Match *match, Ctx *ctx)
@@ -140,52 +124,10 @@ void match_redo(Match *match, Ctx *ctx)
     if (!match_can_redo(match))
         return;
     /* The opponent's known answer comes along; without one it thinks again. */
-    bool answer = match->player[side_other(turn_of(match))] != PERSON &&
-                  match->player[turn_of(match)] == PERSON && game->total - game->count >= 2;
+    bool answer = match->player[side_other(match_turn(match))] != PERSON &&
+                  match->player[match_turn(match)] == PERSON && game->total - game->count >= 2;
     session_redo(&match->session, ctx->sound, answer ? 2 : 1);
-    moved(match, ctx);
-}
-
-static void show_hint(Match *match, Ctx *ctx, int stage)
-{
-    static const TextId TEXTS[4] = {TEXT_HINT_NONE, TEXT_HINT_AREA, TEXT_HINT_PIECE,
-                                    TEXT_HINT_MOVE};
-    const Game *game = &match->session.game;
-    BoardView *view = &match->session.view;
-    Move move = match->hint_move;
-    Side side = turn_of(match);
-    char text[WORDS_LINE_SIZE], name[MOVE_TEXT_SIZE];
-    board_view_put_down(view);
-    if (move_is_drop(move))
-        view->hint_from = (Spot){SPOT_HAND, NO_SQUARE, side, origin_kind(move_from(move))};
-    else
-        view->hint_from = (Spot){SPOT_SQUARE, move_from(move), side, NO_KIND};
-    view->hint_to = (Spot){SPOT_SQUARE, move_to(move), side, NO_KIND};
-    view->hint_stage = stage;
-    words_move(ctx, &game->now, move, game->count > 0 ? game->moves[game->count - 1] : NO_MOVE,
-               name);
-    words_fill(ctx, TEXTS[stage], name, NULL, NULL, text, sizeof text);
-    match_say(match, text, SAY_MS);
-}
-
-void match_hint(Match *match, Ctx *ctx)
-{
-    const Game *game = &match->session.game;
-    if (!match_by_hand(match) || match->hint_wanted)
-        return;
-    if (match->hint_move != NO_MOVE && match->hint_key == game->now.key) {
-        int stage = match->session.view.hint_stage;
-        show_hint(match, ctx, stage < 3 ? stage + 1 : 3);
-        return;
-    }
-    ThinkJob job = {.kind = THINK_HINT,
-                    .game = *game,
-                    .opponent = {.id = "hint", .nodes = HINT_NODES, .lines = 1},
-                    .seed = match->setup.seed};
-    match->hint_wanted = true;
-    match->setup.hints_used++;
-    match_say(match, words(ctx, TEXT_HINT_THINKING), SAY_MS);
-    thinker_start(ctx->thinker, &job);
+    match_moved(match, ctx);
 }
 
 void match_flip(Match *match, Ctx *ctx)
@@ -319,11 +261,11 @@ static void board_input(Match *match, Ctx *ctx, const Input *in)
     BoardView *view = &match->session.view;
     switch (session_input(&match->session, &ctx->layout, ctx->settings, ctx->sound, in)) {
     case SESSION_PLAYED:
-        moved(match, ctx);
+        match_moved(match, ctx);
         break;
     case SESSION_REFUSED:
         if (view->illegal != MOVE_LEGAL)
-            match_say(match, words(ctx, words_illegal(view->illegal)), SAY_MS);
+            match_say(match, words(ctx, words_illegal(view->illegal)), MATCH_SAY_MS);
         break;
     case SESSION_IGNORED:
     case SESSION_CHANGED:
@@ -375,65 +317,12 @@ static void match_input(Scene *scene, Ctx *ctx, const Input *in)
     }
 }
 
-static void play_answer(Match *match, Ctx *ctx)
-{
-    Game *game = &match->session.game;
-    Side side = turn_of(match);
-    const Opponent *opponent = &ctx->opponents[match->player[side]];
-    match->answered = false;
-    if (match->answer.resigns) {
-        game_resign(game, side);
-    } else if (opponent->resign > 0 && game_declaration(game, side).would_win) {
-        game_declare(game); /* who knows when to resign knows when the game is won */
-    } else {
-        Move move = match->answer.report.pv[0];
-        if (!match->answer.found || match->answer.report.pv_length == 0 ||
-            !session_play(&match->session, ctx->sound, move)) {
-            Move legal[MAX_MOVES]; /* the game must go on, whatever the answer was */
-            moves_legal(&game->now, legal);
-            session_play(&match->session, ctx->sound, legal[0]);
-        }
-    }
-    moved(match, ctx);
-}
-
-static void ask_opponent(Match *match, Ctx *ctx)
-{
-    ThinkJob job = {.kind = THINK_MOVE,
-                    .game = match->session.game,
-                    .opponent = ctx->opponents[match->player[turn_of(match)]],
-                    .seed = match->setup.seed};
-    thinker_start(ctx->thinker, &job);
-}
-
-/* An answer counts only in the position it was asked for. */
-static bool take_answer(Match *match, Ctx *ctx)
-{
-    ThinkAnswer answer;
-    if (!thinker_poll(ctx->thinker, &answer) || answer.key != match->session.game.now.key)
-        return false;
-    if (answer.kind == THINK_MOVE && match_computer_to_move(match)) {
-        match->answer = answer;
-        match->answered = true;
-    } else if (answer.kind == THINK_HINT && match->hint_wanted) {
-        match->hint_wanted = false;
-        if (!answer.found || answer.report.pv_length == 0) {
-            match_say(match, words(ctx, TEXT_HINT_NONE), SAY_MS);
-        } else {
-            match->hint_move = answer.report.pv[0];
-            match->hint_key = answer.key;
-            show_hint(match, ctx, 1);
-        }
-    }
-    return true;
-}
-
 /* Between two players the board may turn to whoever is to move, when the piece has landed. */
 static bool turn_board(Match *match, const Ctx *ctx)
 {
     BoardView *view = &match->session.view;
     if (!match->setup.two_players || !setting(ctx->settings, SET_TURN_BOARD) || !goes_on(match) ||
-        board_view_moving(view) || view->bottom == turn_of(match))
+        board_view_moving(view) || view->bottom == match_turn(match))
         return false;
     board_view_flip(view);
     return true;
@@ -449,16 +338,16 @@ static bool match_update(Scene *scene, Ctx *ctx, int ms)
         match->message[0] = '\0';
         changed = true;
     }
-    changed |= take_answer(match, ctx);
+    changed |= match_take_answer(match, ctx);
     changed |= turn_board(match, ctx);
     bool moving = board_view_moving(&match->session.view);
     if (match_computer_to_move(match)) {
         if (!match->answered && !thinker_busy(ctx->thinker)) {
-            ask_opponent(match, ctx);
+            match_ask_opponent(match, ctx);
             changed = true;
         }
         if (match->answered && match->over == OVER_NONE && !moving && match->since_ms >= PACE_MS) {
-            play_answer(match, ctx);
+            match_play_answer(match, ctx);
             changed = true;
         }
     }

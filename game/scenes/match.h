@@ -1,5 +1,5 @@
 /* match.h: private to the match's files. One game on the board: against an opponent, two players, or two opponents.
- * match.c the course of play; match_menu.c pause menu, questions, piece card; match_result.c the end; match_draw.c pictures. */
+ * match.c the course of play; match_think.c opponents and hints; match_menu.c pause menu, questions, piece card; match_result.c the end; match_draw.c pictures. */
 #ifndef KOMADAI_GAME_SCENES_MATCH_H
 #define KOMADAI_GAME_SCENES_MATCH_H
 
@@ -9,7 +9,7 @@
 #include "game/widgets.h"
 #include "game/words.h"
 
-enum { PERSON = -1 };
+enum { PERSON = -1, MATCH_SAY_MS = 5000 };
 
 /* What lies over the board and takes all input. */
 typedef enum {
@@ -55,19 +55,26 @@ typedef struct {
 } Match;
 
 /* match.c */
+Side match_turn(const Match *match);
 bool match_by_hand(const Match *match); /* a person is to move, and the game goes on */
 bool match_computer_to_move(const Match *match);
 void match_say(Match *match, const char *text, int ms);
 void match_keep(Match *match, Ctx *ctx);
+void match_moved(Match *match, Ctx *ctx); /* the position on the board is another one now */
 void match_undo(Match *match, Ctx *ctx);
 void match_redo(Match *match, Ctx *ctx);
 bool match_can_undo(const Match *match);
 bool match_can_redo(const Match *match);
-void match_hint(Match *match, Ctx *ctx);
 void match_flip(Match *match, Ctx *ctx);
 void match_check_end(Match *match);
-void match_stop_thinking(Match *match, Ctx *ctx);
 void match_go_menu(Match *match, Ctx *ctx);
+
+/* match_think.c */
+void match_stop_thinking(Match *match, Ctx *ctx); /* and forgets the hint */
+void match_hint(Match *match, Ctx *ctx);          /* looks for one, or shows its next stage */
+void match_ask_opponent(Match *match, Ctx *ctx);
+bool match_take_answer(Match *match, Ctx *ctx); /* true: there was one for this position */
+void match_play_answer(Match *match, Ctx *ctx);
 
 /* match_menu.c */
 void match_pause_open(Match *match, Ctx *ctx);
