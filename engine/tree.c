@@ -198,7 +198,7 @@ static int search_move(Search *s, const Node *node, int depth, bool quiet, bool 
     int score = alpha + 1;
     bool full = !node->pv || node->moves > 1;
     if (depth >= 2 && node->moves > 1 + node->pv && (quiet || node->cut)) {
-        int less = tree_reduction(s, node->depth, node->moves) + 1536;
+        int less = tree_reduction(s, node->depth, node->moves) + 2048;
         less += node->improving ? 0 : 600;
         less += node->cut ? 1024 : 0;
         less -= node->pv ? 1024 : 0;
