@@ -405,6 +405,18 @@ static bool try_file(Files *files, const char *name, Reader read, Progress *prog
     return ok;
 }
 
+/* The good copy takes the place of the broken file, and then of the backup, where files_save put the broken one. */
+static void restore(Files *files, const char *name, const char *backup)
+{
+    char ignored[128];
+    size_t length;
+    char *text = files_read(files, FILES_SAVE, backup, &length);
+    for (int copy = 0; copy < 2 && text; copy++)
+        if (!files_save(files, name, text, length, ignored, sizeof ignored))
+            break; /* the folder is read-only: both files are as they were */
+    free(text);
+}
+
 static ProgressLoad load_file(Files *files, const char *name, Reader read, Progress *progress,
                               char *message, size_t size)
 {
@@ -415,6 +427,7 @@ static ProgressLoad load_file(Files *files, const char *name, Reader read, Progr
     snprintf(backup, sizeof backup, "%s.bak", name);
     if (try_file(files, backup, read, progress, &backup_there, why_backup, sizeof why_backup)) {
         snprintf(message, size, "%s: %s; its backup is used", name, why);
+        restore(files, name, backup);
         return PROGRESS_FROM_BACKUP;
     }
     if (!there && !backup_there)

@@ -175,6 +175,7 @@ static bool do_print(Script *s)
     } else {
         return fail(s, "print what? %s", what);
     }
+    fflush(stdout); /* another program may wait for it */
     return true;
 }
 

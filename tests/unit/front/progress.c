@@ -312,6 +312,11 @@ static void test_the_backup_is_used(void)
         CHECK_INT(progress_load(&progress, files, message, sizeof message), PROGRESS_FROM_BACKUP);
         CHECK(strstr(message, "match.save: ") != NULL);
         CHECK(progress.has_match && same_game(&progress.game, &earlier));
+        /* and both files are good again: the next fault finds a backup too */
+        CHECK_INT(progress_load(&progress, files, message, sizeof message), PROGRESS_LOADED);
+        fake_files_put(files, FILES_SAVE, "match.save", "", 0);
+        CHECK_INT(progress_load(&progress, files, message, sizeof message), PROGRESS_FROM_BACKUP);
+        CHECK(progress.has_match && same_game(&progress.game, &earlier));
         fake_files_free(files);
     }
 }
@@ -349,6 +354,7 @@ static void test_results_add_up(void)
     CHECK_INT(progress_load(&again, files, message, sizeof message), PROGRESS_FROM_BACKUP);
     hana = progress_record(&again, "hana"); /* all but the last result */
     CHECK(hana && hana->won == 1 && hana->drawn == 0);
+    fake_files_put(files, FILES_SAVE, "results.save", "", 0);
     fake_files_put(files, FILES_SAVE, "results.save.bak", "", 0);
     CHECK_INT(progress_load(&again, files, message, sizeof message), PROGRESS_LOST);
     CHECK(strstr(message, "results.save") != NULL);
