@@ -329,6 +329,18 @@ static void iterate(Search *s, int depth_limit, int lines, SearchReport *out)
     }
 }
 
+/* A line cut short by a bound has one move; the answer to it is often in the table. */
+static void add_answer(Search *s, SearchReport *out)
+{
+    TtEntry known;
+    if (out->pv_length != 1)
+        return;
+    Position after = s->frames[0].pos;
+    position_play(&after, out->pv[0]);
+    if (tt_read(&s->table, after.key ^ s->salt, &known) && moves_is_legal(&after, known.move))
+        out->pv[out->pv_length++] = known.move;
+}
+
 bool search_run_with(Search *s, const Game *game, const SearchLimits *limits,
                      const Oversight *oversight, const atomic_bool *stop, SearchReport *out)
 {
@@ -347,8 +359,10 @@ bool search_run_with(Search *s, const Game *game, const SearchLimits *limits,
         limits->depth > 0 && limits->depth < SEARCH_MAX_PLY ? limits->depth : SEARCH_MAX_PLY - 1;
     first_reports(s, lines, out);
     iterate(s, depth, lines, out);
-    for (int i = 0; i < lines; i++)
+    for (int i = 0; i < lines; i++) {
         out[i].nodes = s->nodes;
+        add_answer(s, &out[i]);
+    }
     return true;
 }
 

@@ -161,7 +161,7 @@ def ponder():
     talk = Talk()
     talk.say("setoption name USI_Ponder value true")
     talk.say("position startpos moves 7g7f")
-    best = talk.best("go movetime 200").split()
+    best = talk.best("go nodes 5000").split()
     check(len(best) == 4 and best[2] == "ponder", "names the expected answer")
     talk.say("position startpos moves 7g7f %s %s" % (best[1], best[3]))
     talk.say("go ponder btime 0 wtime 0 byoyomi 100")
