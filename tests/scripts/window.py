@@ -6,8 +6,8 @@ Runs SCRIPT first on the dummy driver (the pictures it makes are what is expecte
 a real window, and compares the pictures of the X screen with the expected ones. Understands the commands press, wait,
 until idle, shot and quit; expects were checked in the first run. Standard library only; needs Xvfb, xdotool, import, compare.
 """
+import atexit
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -45,14 +45,19 @@ class Window:
     def __init__(self, folder):
         self.folder = folder
         read, write = os.pipe()
-        self.x = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", SIZE + "x24", "-nolisten", "tcp"],
-                                  pass_fds=[write], stderr=subprocess.DEVNULL)
+        # -noreset: without it the server starts anew when a tool disconnects, and may refuse the game just then
+        self.x = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", SIZE + "x24", "-nolisten", "tcp",
+                                   "-noreset"], pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        atexit.register(self.x.kill)
         os.close(write)
         self.env = dict(os.environ, DISPLAY=":" + os.fdopen(read).readline().strip(), SDL_VIDEODRIVER="x11",
                         SDL_AUDIODRIVER="dummy", SDL_RENDER_DRIVER="software", SDL_FRAMEBUFFER_ACCELERATION="0")
         self.game = subprocess.Popen([KOMADAI, *OPTIONS, "--save", "save", "--stats"], cwd=folder, env=self.env)
+        atexit.register(self.game.kill)
         for _ in range(100):
             found = self.tool("xdotool", "search", "--onlyvisible", "--pid", str(self.game.pid)).split()
+            if self.game.poll() is not None:
+                fail("the game ended at once with %d" % self.game.returncode)
             found = found or self.tool("xdotool", "search", "--onlyvisible", "--name", "Komadai").split()
             if found:
                 break
@@ -92,7 +97,6 @@ class Window:
                 fail("SIGTERM did not end the game")
             if time.time() - began > 1:
                 fail("SIGTERM took %.1f s" % (time.time() - began))
-        self.x.terminate()
         if self.game.returncode != 0:
             fail("the game ended with %d" % self.game.returncode)
 
