@@ -110,7 +110,7 @@ static void make_wide(Layout *out)
 static void make_tall(Layout *out)
 {
     Rect screen = out->screen;
-    int gap = out->unit, pad = most(1, gap / 2), text_w = out->px_body * 13 / 2;
+    int gap = out->unit, pad = most(1, gap / 2), text_w = out->px_body * 11 / 2;
     Board b = board_of(1);
     int row = 0;
     for (int cell = screen.h / ROWS; cell > 1; cell--) {

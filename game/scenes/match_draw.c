@@ -76,6 +76,21 @@ static const char *status(const Match *match, const Ctx *ctx, char *buffer, size
     return match_computer_to_move(match) && !match->demo ? words(ctx, TEXT_THINKING) : NULL;
 }
 
+/* "Check!" stands on a strip of the accent colour, so that it reads in every theme; what is too long for it, as words. */
+static void draw_status(const Ctx *ctx, Canvas *canvas, Rect where, int px, const char *now,
+                        bool loud)
+{
+    const Theme *theme = &ctx->theme;
+    int pad = px / 3, w = canvas_text_width(canvas, px, now) + 2 * pad;
+    if (loud && w <= where.w) {
+        Rect strip = {where.x, where.y, w, px};
+        canvas_rounded(canvas, strip, px / 4, theme->accent);
+        canvas_text(canvas, px, theme->accent_text, where.x + pad, where.y, ALIGN_LEFT, now);
+    } else {
+        text_box(canvas, where, px, loud ? theme->text : theme->quiet, ALIGN_LEFT, now);
+    }
+}
+
 static void draw_info(const Match *match, const Ctx *ctx, Canvas *canvas)
 {
     const Layout *layout = &ctx->layout;
@@ -85,7 +100,6 @@ static void draw_info(const Match *match, const Ctx *ctx, Canvas *canvas)
     char number[16], count[WORDS_NAME_SIZE], last[MOVE_TEXT_SIZE], buffer[WORDS_NAME_SIZE];
     bool loud;
     const char *now = status(match, ctx, buffer, sizeof buffer, &loud);
-    Color color = loud ? theme->accent : theme->quiet;
     snprintf(number, sizeof number, "%d", game->count);
     words_fill(ctx, TEXT_MOVE, number, NULL, NULL, count, sizeof count);
     words_last_move(ctx, game, last);
@@ -97,7 +111,7 @@ static void draw_info(const Match *match, const Ctx *ctx, Canvas *canvas)
         int y = info.y + 2 * px + layout->unit;
         Rect rest = {info.x, y, info.w, info.y + info.h - y};
         if (now && rest.h >= layout->px_small)
-            text_box(canvas, rest, px, color, ALIGN_LEFT, now);
+            draw_status(ctx, canvas, rest, px, now, loud);
         return;
     }
     /* Below the near player's name, or at the other end of its line. */
@@ -105,8 +119,12 @@ static void draw_info(const Match *match, const Ctx *ctx, Canvas *canvas)
     Align align = info.y == layout->name[0].y ? ALIGN_RIGHT : ALIGN_LEFT;
     int indent = align == ALIGN_LEFT ? name_indent(layout) : 0;
     Rect where = {info.x + indent, info.y, info.w - indent, info.h};
+    if (now && loud && align == ALIGN_LEFT) {
+        draw_status(ctx, canvas, where, px, now, loud);
+        return;
+    }
     snprintf(line, sizeof line, "%s  %s", last[0] ? number : count, last);
-    text_line(canvas, where, px, now ? color : theme->quiet, align, now ? now : line);
+    text_line(canvas, where, px, now && loud ? theme->text : theme->quiet, align, now ? now : line);
 }
 
 void match_draw(const Match *match, const Ctx *ctx, Canvas *canvas)
