@@ -27,13 +27,6 @@ static inline bool spot_same(Spot a, Spot b)
     return a.zone == SPOT_SQUARE ? a.square == b.square : a.owner == b.owner && a.kind == b.kind;
 }
 
-/* The player in front of the screen: who is to move, or who waits while somebody else thinks. */
-static inline Side board_player(const BoardView *view, const Position *pos)
-{
-    Side turn = position_turn(pos), other = side_other(turn);
-    return !view->may_move[turn] && view->may_move[other] ? other : turn;
-}
-
 Rect board_spot_rect(const Layout *layout, Side bottom, Spot spot);
 
 /* The promotion question: option[1] promotes, option[0] does not. */

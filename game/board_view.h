@@ -61,6 +61,13 @@ typedef enum {
 void board_view_reset(BoardView *view, Side bottom, bool sente_by_hand, bool gote_by_hand);
 ViewResult board_view_input(BoardView *view, const Position *pos, const Layout *layout,
                             const Settings *settings, const Input *in, Move *out);
+/* The player in front of the screen: who is to move, or who waits while somebody else thinks. */
+static inline Side board_player(const BoardView *view, const Position *pos)
+{
+    Side turn = position_turn(pos), other = side_other(turn);
+    return !view->may_move[turn] && view->may_move[other] ? other : turn;
+}
+
 void board_view_put_down(
     BoardView *view); /* drops the lifted piece and open question; before undo, flip, a menu */
 void board_view_flip(BoardView *view);

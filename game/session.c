@@ -126,8 +126,7 @@ SessionResult session_input(Session *session, const Layout *layout, const Settin
 
 Spot session_cursor(const BoardView *view, const Position *pos)
 {
-    Side turn = position_turn(pos), other = side_other(turn);
-    return view->cursor[!view->may_move[turn] && view->may_move[other] ? other : turn];
+    return view->cursor[board_player(view, pos)];
 }
 
 bool session_update(Session *session, Sound *sound, int ms)
