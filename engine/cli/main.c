@@ -4,10 +4,6 @@
 
 #include "cli.h"
 
-#ifndef KOMADAI_VERSION
-#define KOMADAI_VERSION "0.1.0"
-#endif
-
 static const char USAGE[] =
     "komadai-engine [--res DIR]               speak USI on stdin and stdout\n"
     "komadai-engine perft DEPTH [SFEN] [--no-bulk]\n"

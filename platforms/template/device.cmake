@@ -2,3 +2,4 @@
 # it the device's name, and change only what differs; buttons.txt beside this file says how its buttons are wired.
 #
 # set(CMAKE_INSTALL_PREFIX /opt/komadai)   where the package unpacks
+# set(KOMADAI_CPU_FLAGS -mcpu=cortex-a35)  what its processor can do beyond what the compiler assumes
