@@ -16,6 +16,7 @@ typedef struct {
     Bitboard near_king
         [SQUARES]; /* from where a stepping piece can reach the king or a square beside it */
     Bitboard cross[SQUARES], corners[SQUARES]; /* rook and bishop on an empty board */
+    Bitboard near_cross[SQUARES], near_corners[SQUARES]; /* in line with it or a square beside it */
     Bitboard ray[SQUARES][8];
     uint8_t coordinate[SQUARES];     /* file * 17 + rank: no two steps have the same difference */
     uint8_t line[2 * LINE_ZERO + 1]; /* direction + 1 by LINE_ZERO + difference of coordinates */

@@ -50,6 +50,21 @@
 #define CORNER_BITS(f, r, d, w)                                                                    \
     (RAY_BITS(f, r, 1, d, w) | RAY_BITS(f, r, 1, -(d), w) | RAY_BITS(f, r, -1, d, w) |             \
      RAY_BITS(f, r, -1, -(d), w))
+/* Three ranks and three files; the diagonals of a square, of those beside it and of those ahead and behind the latter. */
+#define FILE_BITS(f, w)                                                                            \
+    (BIT(f, 0, w) | BIT(f, 1, w) | BIT(f, 2, w) | BIT(f, 3, w) | BIT(f, 4, w) | BIT(f, 5, w) |     \
+     BIT(f, 6, w) | BIT(f, 7, w) | BIT(f, 8, w))
+#define RANK_BITS(r, w)                                                                            \
+    (BIT(0, r, w) | BIT(1, r, w) | BIT(2, r, w) | BIT(3, r, w) | BIT(4, r, w) | BIT(5, r, w) |     \
+     BIT(6, r, w) | BIT(7, r, w) | BIT(8, r, w))
+#define NEAR_CROSS_BITS(f, r, d, w)                                                                \
+    (FILE_BITS((f)-1, w) | FILE_BITS(f, w) | FILE_BITS((f) + (d), w) | RANK_BITS((r)-1, w) |       \
+     RANK_BITS(r, w) | RANK_BITS((r) + 1, w))
+#define NEAR_CORNER_BITS(f, r, d, w)                                                               \
+    (KING_BITS(f, r, d, w) | CORNER_BITS(f, r, d, w) | CORNER_BITS((f)-1, r, d, w) |               \
+     CORNER_BITS((f) + 1, r, d, w) | CORNER_BITS((f)-1, (r)-1, d, w) |                             \
+     CORNER_BITS((f)-1, (r) + 1, d, w) | CORNER_BITS((f) + 1, (r)-1, d, w) |                       \
+     CORNER_BITS((f) + 1, (r) + 1, d, w))
 /* Five files, and as far as a knight's jump beside the king: three ranks. */
 #define NEAR_FILE(f, r, w)                                                                         \
     (BIT(f, (r)-3, w) | BIT(f, (r)-2, w) | BIT(f, (r)-1, w) | BIT(f, r, w) | BIT(f, (r) + 1, w) |  \
@@ -83,6 +98,8 @@
 #define NEAR_EITHER(f, r) SET(NEAR_BITS, f, r, 1)
 #define CROSS_EITHER(f, r) SET(CROSS_BITS, f, r, 1)
 #define CORNERS_EITHER(f, r) SET(CORNER_BITS, f, r, 1)
+#define NEAR_CROSS_EITHER(f, r) SET(NEAR_CROSS_BITS, f, r, 1)
+#define NEAR_CORNERS_EITHER(f, r) SET(NEAR_CORNER_BITS, f, r, 1)
 #define COORDINATE(f, r) (f) * 17 + (r)
 #define RAYS_EITHER(f, r)                                                                          \
     {                                                                                              \
@@ -109,6 +126,8 @@ static const AttackTables TABLES = {
     .near_king = {EACH_SQUARE(NEAR_EITHER)},
     .cross = {EACH_SQUARE(CROSS_EITHER)},
     .corners = {EACH_SQUARE(CORNERS_EITHER)},
+    .near_cross = {EACH_SQUARE(NEAR_CROSS_EITHER)},
+    .near_corners = {EACH_SQUARE(NEAR_CORNERS_EITHER)},
     .ray = {EACH_SQUARE(RAYS_EITHER)},
     .coordinate = {EACH_SQUARE(COORDINATE)},
     .line = {LINE(1, DOWN), LINE(16, LEFT_UP), LINE(17, LEFT), LINE(18, LEFT_DOWN), LINE(-1, UP),

@@ -1,9 +1,12 @@
-/* bits.h: the three bit words a compiler spells in its own way: count, lowest, highest.
+/* bits.h: the words a compiler spells in its own way: count, lowest, highest; always inline.
  * Private to the engine, and the only place that asks which machine this is. */
 #ifndef KOMADAI_ENGINE_BITS_H
 #define KOMADAI_ENGINE_BITS_H
 
 #include <stdint.h>
+
+/* For a function whose arguments include constants that select its code: every call gets code of its own. */
+#define BITS_INLINE static inline __attribute__((always_inline))
 
 static inline int bits_count(uint64_t x, uint64_t y) /* of two words together */
 {

@@ -6,41 +6,47 @@
  * the board, so that it cannot hide behind itself. Pawns move all at once by a shift, and drops are sets:
  * empty squares less the dead ranks and, for pawns, the files that have one.
  *
- * A count (out NULL) runs the same code and adds up the sizes of the sets instead of listing them. */
+ * A count runs the same code and adds up the sizes of the sets instead of listing them. Code for either side, and for
+ * lists and counts, is made by the compiler from one source: see Gen. */
 #include "movegen.h"
 
-#include <stddef.h>
+#include <assert.h>
+#include <string.h>
 
 #include "attack_tables.h"
 #include "attacks.h"
 
+/* After inlining this is no struct but registers and constants: `us` and `list` are constants everywhere. */
 typedef struct {
     const Position *pos;
     const AttackTables *tables;
     Side us, them;
+    bool list;       /* false: only count */
     Square king;     /* NO_SQUARE: none */
     Bitboard free;   /* our pieces that are not pinned */
     Bitboard target; /* where pieces other than the king may go */
-    Bitboard plain;  /* where a move without promotion belongs to this stage */
-    Bitboard zone;   /* our promotion zone */
+    Bitboard
+        plain; /* where a move without promotion belongs to this stage; a count is of all stages */
     bool promotions; /* promotions belong to this stage */
-    Move *out;       /* NULL: only count */
-    int count;
+    Move *out;       /* where the next move goes */
+    int count;       /* of a count */
 } Gen;
 
-static inline void emit(Gen *gen, Origin from, Bitboard to, bool promote)
+static Move *write_moves(Move *out, unsigned base, Bitboard to)
 {
-    if (gen->out == NULL) {
-        gen->count += bb_count(to);
-        return;
-    }
-    unsigned base = move_make(from, 0, promote);
-    Move *out = gen->out + gen->count;
     for (uint64_t set = to.word[0]; set != 0; set &= set - 1)
         *out++ = (Move)(base + (unsigned)bits_lowest(set));
     for (uint64_t set = to.word[1]; set != 0; set &= set - 1)
         *out++ = (Move)(base + 63 + (unsigned)bits_lowest(set));
-    gen->count = (int)(out - gen->out);
+    return out;
+}
+
+BITS_INLINE void emit(Gen *gen, Origin from, Bitboard to, bool promote)
+{
+    if (gen->list)
+        gen->out = write_moves(gen->out, move_make(from, 0, promote), to);
+    else
+        gen->count += bb_count(to);
 }
 
 /* The ranks where this kind may not stand unpromoted. */
@@ -52,15 +58,17 @@ static inline Bitboard dead_ranks(Kind kind, Side side)
 }
 
 /* A piece's moves, once it is known where it may go. */
-static inline void emit_piece(Gen *gen, Kind kind, Square from, Bitboard to)
+BITS_INLINE void emit_piece(Gen *gen, Kind kind, Square from, Bitboard to)
 {
+    Bitboard zone = bb_far_ranks(gen->us, 3);
     if (kind_can_promote(kind) && gen->promotions)
-        emit(gen, from, bb_has(gen->zone, from) ? to : bb_and(to, gen->zone), true);
-    emit(gen, from, bb_and(bb_without(to, dead_ranks(kind, gen->us)), gen->plain), false);
+        emit(gen, from, bb_has(zone, from) ? to : bb_and(to, zone), true);
+    to = bb_without(to, dead_ranks(kind, gen->us));
+    emit(gen, from, gen->list ? bb_and(to, gen->plain) : to, false);
 }
 
 /* `kind` is a constant wherever this is called, so that each kind gets code of its own. */
-static inline void piece_moves(Gen *gen, Kind kind, Bitboard pieces)
+BITS_INLINE void piece_moves(Gen *gen, Kind kind, Bitboard pieces)
 {
     Bitboard occupied = gen->pos->kind[NO_KIND];
     pieces = bb_and(pieces, gen->free);
@@ -71,63 +79,95 @@ static inline void piece_moves(Gen *gen, Kind kind, Bitboard pieces)
     }
 }
 
-static void pawn_list(Gen *gen, Bitboard to, bool promote)
+BITS_INLINE void pawn_list(Gen *gen, Bitboard to, bool promote)
 {
     int back = gen->us == SENTE ? 1 : -1;
-    if (gen->out == NULL) {
+    if (!gen->list)
         gen->count += bb_count(to);
-        return;
-    }
-    while (bb_any(to)) {
+    while (gen->list && bb_any(to)) {
         Square square = bb_pop(&to);
-        gen->out[gen->count++] = move_make((Origin)(square + back), square, promote);
+        *gen->out++ = move_make((Origin)(square + back), square, promote);
     }
 }
 
-static void pawn_moves(Gen *gen)
+BITS_INLINE void pawn_moves(Gen *gen)
 {
     Bitboard pawns = bb_and(gen->pos->kind[PAWN], gen->free), last = bb_far_ranks(gen->us, 1);
     Bitboard to = bb_and(bb_ahead(bb_without(pawns, last), gen->us), gen->target);
     if (gen->promotions)
-        pawn_list(gen, bb_and(to, gen->zone), true);
-    pawn_list(gen, bb_and(bb_without(to, last), gen->plain), false);
+        pawn_list(gen, bb_and(to, bb_far_ranks(gen->us, 3)), true);
+    to = bb_without(to, last);
+    pawn_list(gen, gen->list ? bb_and(to, gen->plain) : to, false);
 }
 
-/* A pinned piece keeps to the ray from its king through it. */
-static void pinned_moves(Gen *gen, Bitboard pinned)
+/* A pinned piece keeps to the ray from its king through it. Rare: one code for all kinds. */
+BITS_INLINE void pinned_moves(Gen *gen, Bitboard pinned)
 {
     const AttackTables *t = gen->tables;
     while (bb_any(pinned)) {
         Square from = bb_pop(&pinned);
         Kind kind = piece_kind(gen->pos->board[from]);
         Bitboard line = t->ray[gen->king][attack_direction(t, gen->king, from)];
-        Bitboard to = attack_from(t, kind, gen->us, from, gen->pos->kind[NO_KIND]);
+        Bitboard to = attacks_from(kind, gen->us, from, gen->pos->kind[NO_KIND]);
         emit_piece(gen, kind, from, bb_and(bb_and(to, gen->target), line));
     }
 }
 
-static void king_moves(Gen *gen)
+/* Takes out of `steps` what this slider attacks; line: where it could go on an empty board. */
+BITS_INLINE Bitboard not_attacked(const AttackTables *t, Bitboard steps, Square slider,
+                                  Bitboard line, Bitboard occupied)
 {
-    const Position *pos = gen->pos;
-    const AttackTables *t = gen->tables;
-    Bitboard steps = bb_and(t->king[gen->king], gen->plain), safe = bb_empty();
-    steps = bb_without(steps, pos->side[gen->us]);
-    if (!bb_any(steps))
-        return;
-    Bitboard occupied = bb_xor(pos->kind[NO_KIND], bb_square(gen->king));
-    Sliders sliders = attack_sliders(pos, gen->them);
-    bool near = bb_meet(t->near_king[gen->king], pos->side[gen->them]);
-    while (bb_any(steps)) {
-        Square to = bb_pop(&steps);
-        if (near && bb_any(attack_steppers(t, pos, gen->them, to)))
-            continue;
-        if (!bb_any(attack_by_sliders(t, &sliders, to, occupied)))
-            safe = bb_or(safe, bb_square(to));
+    Bitboard hit = bb_and(steps, line);
+    while (bb_any(hit)) {
+        Square to = bb_pop(&hit);
+        if (!bb_meet(attack_between(t, slider, to), occupied))
+            steps = bb_without(steps, bb_square(to));
     }
-    emit(gen, gen->king, safe, false);
+    return steps;
 }
 
-static void board_moves(Gen *gen, Bitboard pinned)
+/* Which of the king's steps are safe? Sliders that are not in line with any of the nine squares and steppers that are
+ * far away, that is nearly all, cost one look at a table. */
+static Bitboard safe_steps(const Position *pos, const AttackTables *t, Side us, Bitboard steps)
+{
+    Side them = side_other(us);
+    Square king = pos->king[us];
+    Bitboard occupied = bb_xor(pos->kind[NO_KIND], bb_square(king));
+    Sliders sliders = attack_sliders(pos, them);
+    Bitboard set = bb_and(sliders.diagonal, t->near_corners[king]);
+    while (bb_any(set)) {
+        Square from = bb_pop(&set);
+        steps = not_attacked(t, steps, from, t->corners[from], occupied);
+    }
+    set = bb_and(sliders.straight, t->near_cross[king]);
+    while (bb_any(set)) {
+        Square from = bb_pop(&set);
+        steps = not_attacked(t, steps, from, t->cross[from], occupied);
+    }
+    set = bb_and(sliders.lances, t->near_cross[king]);
+    while (bb_any(set)) {
+        Square from = bb_pop(&set);
+        steps = not_attacked(t, steps, from, t->ray[from][sliders.behind ^ 4], occupied);
+    }
+    if (!bb_meet(t->near_king[king], pos->side[them]))
+        return steps;
+    for (set = steps; bb_any(set);) {
+        Square to = bb_pop(&set);
+        if (bb_any(attack_steppers(t, pos, them, to)))
+            steps = bb_without(steps, bb_square(to));
+    }
+    return steps;
+}
+
+BITS_INLINE void king_moves(Gen *gen)
+{
+    Bitboard steps = bb_without(gen->tables->king[gen->king], gen->pos->side[gen->us]);
+    steps = bb_and(steps, gen->plain);
+    if (bb_any(steps))
+        emit(gen, gen->king, safe_steps(gen->pos, gen->tables, gen->us, steps), false);
+}
+
+BITS_INLINE void board_moves(Gen *gen, Bitboard pinned)
 {
     const Bitboard *kind = gen->pos->kind;
     Bitboard golds = bb_or(bb_or(bb_or(kind[GOLD], kind[TOKIN]), kind[PRO_SILVER]),
@@ -150,7 +190,7 @@ static bool is_pawn_drop_mate(const Position *pos, Square to)
     Position after = *pos;
     position_play(&after, move_make(origin_hand(PAWN), to, false));
     GenInfo info = movegen_info(&after);
-    return movegen_stage(&after, &info, GEN_EVASIONS, NULL) == 0;
+    return !movegen_any(&after, &info);
 }
 
 /* The square where our pawn would check their king; empty when there is none. */
@@ -170,9 +210,19 @@ static Bitboard pawn_drops(const Position *pos, Side us, Bitboard empty)
     return to;
 }
 
-static void drop_moves(Gen *gen)
+static inline bool is_hand_empty(const uint8_t hand[HAND_KIND_END])
+{
+    uint64_t all;
+    static_assert(sizeof all == HAND_KIND_END, "a hand is one word");
+    memcpy(&all, hand, sizeof all);
+    return all == 0;
+}
+
+BITS_INLINE void drop_moves(Gen *gen)
 {
     const uint8_t *hand = gen->pos->hand[gen->us];
+    if (is_hand_empty(hand))
+        return;
     Bitboard empty = bb_without(gen->target, gen->pos->kind[NO_KIND]);
     if (!bb_any(empty))
         return;
@@ -182,6 +232,12 @@ static void drop_moves(Gen *gen)
         emit(gen, origin_hand(LANCE), bb_without(empty, bb_far_ranks(gen->us, 1)), false);
     if (hand[KNIGHT] != 0)
         emit(gen, origin_hand(KNIGHT), bb_without(empty, bb_far_ranks(gen->us, 2)), false);
+    if (!gen->list) {
+        int kinds =
+            (hand[SILVER] != 0) + (hand[BISHOP] != 0) + (hand[ROOK] != 0) + (hand[GOLD] != 0);
+        gen->count += kinds * bb_count(empty);
+        return;
+    }
     for (Kind kind = SILVER; kind <= GOLD; kind = (Kind)(kind + 1)) {
         if (hand[kind] != 0)
             emit(gen, origin_hand(kind), empty, false);
@@ -225,21 +281,21 @@ static Bitboard targets(const Position *pos, const GenInfo *info, Side us)
         bb_or(info->checkers, attack_between(attack_tables(), pos->king[us], checker)), kings);
 }
 
-int movegen_stage(const Position *pos, const GenInfo *info, Stage stage, Move *out)
+BITS_INLINE int generate(const Position *pos, const GenInfo *info, Side us, Stage stage, Move *out,
+                         bool list)
 {
-    Side us = position_turn(pos), them = side_other(us);
     Gen gen = {.pos = pos,
                .tables = attack_tables(),
                .us = us,
-               .them = them,
+               .them = side_other(us),
+               .list = list,
                .king = pos->king[us],
                .free = bb_without(pos->side[us], info->pinned),
                .target = targets(pos, info, us),
-               .zone = bb_far_ranks(us, 3),
                .promotions = (stage & GEN_CAPTURES) != 0,
                .out = out};
     if ((stage & GEN_CAPTURES) != 0)
-        gen.plain = bb_without(pos->side[them], pos->kind[KING]);
+        gen.plain = bb_without(pos->side[gen.them], pos->kind[KING]);
     if ((stage & GEN_QUIETS) != 0)
         gen.plain = bb_or(gen.plain, bb_not(pos->kind[NO_KIND]));
     if ((stage & (GEN_CAPTURES | GEN_QUIETS)) != 0) {
@@ -250,7 +306,31 @@ int movegen_stage(const Position *pos, const GenInfo *info, Stage stage, Move *o
     }
     if ((stage & GEN_DROPS) != 0)
         drop_moves(&gen);
-    return gen.count;
+    return list ? (int)(gen.out - out) : gen.count;
+}
+
+int movegen_stage(const Position *pos, const GenInfo *info, Stage stage, Move *out)
+{
+    return position_turn(pos) == SENTE ? generate(pos, info, SENTE, stage, out, true)
+                                       : generate(pos, info, GOTE, stage, out, true);
+}
+
+int movegen_count(const Position *pos, const GenInfo *info)
+{
+    return position_turn(pos) == SENTE ? generate(pos, info, SENTE, GEN_EVASIONS, NULL, false)
+                                       : generate(pos, info, GOTE, GEN_EVASIONS, NULL, false);
+}
+
+bool movegen_any(const Position *pos, const GenInfo *info)
+{
+    Side us = position_turn(pos);
+    const AttackTables *t = attack_tables();
+    if (pos->king[us] != NO_SQUARE) {
+        Bitboard steps = bb_without(t->king[pos->king[us]], bb_or(pos->side[us], pos->kind[KING]));
+        if (bb_any(safe_steps(pos, t, us, steps)))
+            return true;
+    }
+    return movegen_count(pos, info) > 0;
 }
 
 int movegen(const Position *pos, Stage stage, Move *out)

@@ -24,8 +24,12 @@ typedef struct {
 
 GenInfo movegen_info(const Position *pos);
 
-/* Writes the moves of a stage, at most MAX_MOVES; returns how many. out NULL: only counts them. */
+/* Writes the moves of a stage, at most MAX_MOVES; returns how many. */
 int movegen_stage(const Position *pos, const GenInfo *info, Stage stage, Move *out);
+
+/* How many legal moves there are, and whether there is one at all. */
+int movegen_count(const Position *pos, const GenInfo *info);
+bool movegen_any(const Position *pos, const GenInfo *info);
 
 /* One call for one stage. */
 int movegen(const Position *pos, Stage stage, Move *out);

@@ -19,9 +19,7 @@ bool moves_is_legal(const Position *pos, Move move)
 bool moves_any(const Position *pos)
 {
     GenInfo info = movegen_info(pos);
-    return movegen_stage(pos, &info, GEN_QUIETS, NULL) > 0 ||
-           movegen_stage(pos, &info, GEN_CAPTURES, NULL) > 0 ||
-           movegen_stage(pos, &info, GEN_DROPS, NULL) > 0;
+    return movegen_any(pos, &info);
 }
 
 bool moves_gives_check(const Position *pos, Move move)
@@ -214,9 +212,10 @@ static uint64_t perft(const Position *pos, int depth, bool bulk)
 {
     Move list[MAX_MOVES];
     uint64_t nodes = 0;
+    GenInfo info = movegen_info(pos);
     if (depth == 1 && bulk)
-        return (uint64_t)movegen(pos, GEN_EVASIONS, NULL);
-    int count = movegen(pos, GEN_EVASIONS, list);
+        return (uint64_t)movegen_count(pos, &info);
+    int count = movegen_stage(pos, &info, GEN_EVASIONS, list);
     for (int i = 0; i < count; i++) {
         Position after;
         position_after(pos, list[i], &after);
