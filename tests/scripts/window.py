@@ -3,7 +3,8 @@
 
 window.py KOMADAI SCRIPT WORK [SIZE]
 Runs SCRIPT first on the dummy driver (the pictures it makes are what is expected), then the same presses as real keys in
-a real window, and compares the pictures of the X screen with the expected ones. Understands the commands press, wait,
+a real window, and compares the pictures of the X screen with the expected ones; at rest, in the menu and at the end, it
+may use one per cent of a core. Understands the commands press, wait,
 until idle, shot and quit; expects were checked in the first run. Standard library only; needs Xvfb, xdotool, import, compare.
 """
 import atexit
@@ -86,6 +87,18 @@ class Window:
                 now = file.read()
             same, before = (same + 1 if now == before else 0), now
 
+    def rest(self, seconds=4):
+        """At rest the program does next to nothing: its share of a core, in per cent."""
+        def ticks():
+            with open("/proc/%d/stat" % self.game.pid, encoding="utf-8") as file:
+                words = file.read().rpartition(")")[2].split()
+            return int(words[11]) + int(words[12])
+        before = ticks()
+        time.sleep(seconds)
+        share = 100 * (ticks() - before) / os.sysconf("SC_CLK_TCK") / seconds
+        print("%.2f %% of a core at rest" % share)
+        return share
+
     def close(self):
         if self.game.poll() is None:
             began = time.time()
@@ -113,6 +126,8 @@ expected = dummy_run()
 window = Window(fresh("window"))
 shots = 0
 try:
+    if window.rest() > 1:
+        fail("not at rest in the menu")
     for number, line in enumerate(open(SCRIPT, encoding="utf-8"), 1):
         words = line.partition("#")[0].split()
         if not words:
@@ -139,6 +154,8 @@ try:
             break
         elif words[0] not in ("expect", "print"):
             fail("%s:%d: %s is not for a window" % (SCRIPT, number, words[0]))
+    if window.rest() > 1:
+        fail("not at rest in a match")
 finally:
     window.close()
 if shots == 0:
