@@ -119,6 +119,7 @@ Declaration game_declaration(const Game *game, Side side)
         out.would_win = stands && out.points >= out.points_needed;
     } else if (game->rules.entering == ENTERING_24) {
         out.points_needed = 31;
+        out.points_to_draw = 24;
         out.would_win = stands && out.points >= 31;
         out.would_draw = stands && out.points >= 24 && out.points <= 30;
     }

@@ -84,6 +84,7 @@ typedef struct {
     int pieces_in_zone; /* own pieces other than the king; 10 are needed */
     int points;         /* zone + hand + credit */
     int points_needed;  /* to win; 0 when the rule has no declaration */
+    int points_to_draw; /* 0 when the rule has no such draw */
     bool would_win;
     bool would_draw;
 } Declaration;

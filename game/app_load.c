@@ -45,9 +45,11 @@ static const Opponent SPARE_OPPONENTS[] = {
 static void tell_file(App *app, const char *name, const char *why)
 {
     char text[256];
+    const char *pattern = strings_get(app->ctx.strings, TEXT_NOTICE_FILE);
+    if (strcmp(pattern, strings_key(TEXT_NOTICE_FILE)) == 0) /* the texts are what is missing */
+        pattern = "A file is missing or damaged: {1}";
     fprintf(stderr, "komadai: %s: %s\n", name, why);
-    strings_fill(text, sizeof text, strings_get(app->ctx.strings, TEXT_NOTICE_FILE), name, NULL,
-                 NULL);
+    strings_fill(text, sizeof text, pattern, name, NULL, NULL);
     ctx_notice(&app->ctx, text);
 }
 

@@ -108,7 +108,7 @@ static void ask_declare(Match *match, Ctx *ctx)
 {
     const Game *game = &match->session.game;
     Declaration d = game_declaration(game, position_turn(&game->now));
-    char text[512] = "", line[WORDS_LINE_SIZE], number[16], needed[16];
+    char text[512] = "", line[WORDS_LINE_SIZE], number[16], needed[16], draw[16];
     add_line(text, sizeof text, words(ctx, TEXT_DECLARE_KING), mark(d.king_in_zone));
     add_line(text, sizeof text, words(ctx, TEXT_DECLARE_CHECK), mark(d.not_in_check));
     snprintf(number, sizeof number, "%d", d.pieces_in_zone);
@@ -116,8 +116,11 @@ static void ask_declare(Match *match, Ctx *ctx)
     add_line(text, sizeof text, line, mark(d.pieces_in_zone >= 10));
     snprintf(number, sizeof number, "%d", d.points);
     snprintf(needed, sizeof needed, "%d", d.points_needed);
-    words_fill(ctx, TEXT_DECLARE_POINTS, number, needed, NULL, line, sizeof line);
-    add_line(text, sizeof text, line, mark(d.points >= d.points_needed));
+    snprintf(draw, sizeof draw, "%d", d.points_to_draw);
+    int least = d.points_to_draw > 0 ? d.points_to_draw : d.points_needed;
+    words_fill(ctx, d.points_to_draw > 0 ? TEXT_DECLARE_POINTS_DRAW : TEXT_DECLARE_POINTS, number,
+               needed, draw, line, sizeof line);
+    add_line(text, sizeof text, line, mark(d.points >= least));
     size_t length = strlen(text);
     snprintf(text + length, sizeof text - length, "\n%s", words(ctx, TEXT_DECLARE_WARNING));
     match->over = OVER_DECLARE;

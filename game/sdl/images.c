@@ -295,12 +295,14 @@ static void draw_blank(Canvas *canvas, int row, Rect where)
 void canvas_sprite(Canvas *canvas, const char *set, int column, int row, Rect where,
                    SpriteLook look)
 {
-    /* the small sheet is drawn bolder; when one is missing the other must do */
+    /* The small sheet is drawn bolder; when one is missing the other must do, and when both are another set: shapes that
+     * all look the same cannot be played with. */
     static const char *const sheets[2] = {"large", "small"};
-    for (int i = 0; i < 2; i++) {
+    const char *const sets[] = {set, "kanji", "guide", "letters"};
+    for (int i = 0; i < 2 * (int)(sizeof sets / sizeof *sets); i++) {
         char name[NAME_SIZE];
-        int sheet = (where.w < 36) ^ i;
-        SDL_snprintf(name, sizeof name, "pieces/%s/%s.png", set, sheets[sheet]);
+        int sheet = (where.w < 36) ^ (i & 1);
+        SDL_snprintf(name, sizeof name, "pieces/%s/%s.png", sets[i / 2], sheets[sheet]);
         const Bitmap *whole = images_get(canvas->images, name);
         if (!whole)
             continue;

@@ -312,6 +312,8 @@ static void test_declaration_24(void)
         char sfen[SFEN_SIZE];
         snprintf(sfen, sizeof sfen, form, CASES[i].hand);
         CHECK_INT(declaration(sfen, ENTERING_24).points, CASES[i].points);
+        CHECK_INT(declaration(sfen, ENTERING_24).points_to_draw, 24);
+        CHECK_INT(declaration(sfen, ENTERING_27).points_to_draw, 0);
         check_declare(sfen, ENTERING_24, CASES[i].kind, CASES[i].draw,
                       CASES[i].kind == OUTCOME_DECLARATION ? SENTE : GOTE);
     }

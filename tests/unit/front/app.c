@@ -127,6 +127,12 @@ static void test_damaged_resources_are_said(void)
     choose("Play");
     CHECK(shows("Hana"));
     rig_close();
+    rig_open("en");
+    app_free(rig.app);
+    fake_files_text(rig.files, FILES_RES, "strings/en.txt", "menu.play\n");
+    rig_start_app();
+    CHECK(shows("A file is missing or damaged: strings/en.txt"));
+    rig_close();
 }
 
 /* A match as it was saved, taken up at the menu. */
@@ -213,6 +219,14 @@ static void test_declaring_asks_first(void)
     press(ACT_OK);
     idle();
     CHECK(shows("You lose") && shows("did not hold"));
+    take_up("SSGGKGGSS/1PP6/9/9/9/9/9/7k1/9 b RB6P 1", ENTERING_24, "", OUTCOME_NONE, SENTE);
+    press(ACT_MENU);
+    choose("Declare a win");
+    CHECK(shows("✓ Points: 26 (24 draw, 31 win)"));
+    take_up("SSGGKGGSS/1PP6/9/9/9/9/9/7k1/9 b R3P 1", ENTERING_24, "", OUTCOME_NONE, SENTE);
+    press(ACT_MENU);
+    choose("Declare a win");
+    CHECK(shows("× Points: 18 (24 draw, 31 win)"));
     rig_close();
     rig_open("en");
     take_up(NULL, ENTERING_27, "", OUTCOME_NONE, SENTE);

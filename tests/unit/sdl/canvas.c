@@ -213,6 +213,18 @@ static void test_sprites(void)
     canvas_free(canvas);
 }
 
+static void test_a_missing_set_is_replaced(void)
+{
+    char other[128];
+    snprintf(other, sizeof other, "%s/pieces/guide", res);
+    CHECK_INT(symlink("test", other), 0);
+    Canvas *canvas = fresh();
+    canvas_sprite(canvas, "missing", 3, 2, (Rect){10, 10, 32, 40}, (SpriteLook){255, 256, 0});
+    CHECK(at(canvas, 26, 30) == (0xff000000u | 110 << 16 | 140 << 8));
+    canvas_free(canvas);
+    CHECK_INT(unlink(other), 0);
+}
+
 static void test_pictures(void)
 {
     Canvas *canvas = fresh();
@@ -401,6 +413,7 @@ int main(void)
     RUN(test_round_shapes);
     RUN(test_boxes_and_lines);
     RUN(test_sprites);
+    RUN(test_a_missing_set_is_replaced);
     RUN(test_pictures);
     RUN(test_texts);
     RUN(test_layers);
