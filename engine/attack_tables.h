@@ -15,7 +15,7 @@ typedef struct {
     Bitboard king[SQUARES];
     Bitboard near_king
         [SQUARES]; /* from where a stepping piece can reach the king or a square beside it */
-    Bitboard cross[SQUARES], corners[SQUARES]; /* rook and bishop on an empty board */
+    Bitboard cross[SQUARES], corners[SQUARES];           /* rook and bishop on an empty board */
     Bitboard near_cross[SQUARES], near_corners[SQUARES]; /* in line with it or a square beside it */
     Bitboard ray[SQUARES][8];
     uint8_t coordinate[SQUARES];     /* file * 17 + rank: no two steps have the same difference */
@@ -27,28 +27,37 @@ const AttackTables *attack_tables(void);
 /* Towards higher squares: up to and including the lowest blocker. */
 static inline Bitboard attack_higher(Bitboard ray, Bitboard occupied)
 {
-    uint64_t o0 = ray.word[0] & occupied.word[0], o1 = ray.word[1] & occupied.word[1];
-    uint64_t borrow = o0 == 0;
-    return (Bitboard){{ray.word[0] & (o0 ^ (o0 - 1)), ray.word[1] & (o1 ^ (o1 - borrow))}};
+    uint64_t low = ray.low & occupied.low;
+    uint_fast32_t high = ray.high & occupied.high, borrow = low == 0;
+    return (Bitboard){ray.low & (low ^ (low - 1)), ray.high & (high ^ (high - borrow))};
 }
 
 /* Towards lower squares: down to and including the highest blocker. */
 static inline Bitboard attack_lower(Bitboard ray, Bitboard occupied)
 {
-    uint64_t o0 = ray.word[0] & occupied.word[0], o1 = ray.word[1] & occupied.word[1];
-    uint64_t open = (uint64_t)(o1 != 0) - 1; /* all ones: nothing in word 1 stops it */
-    return (Bitboard){{ray.word[0] & ~UINT64_C(0) << bits_highest(o0 | 1) & open,
-                       ray.word[1] & ~UINT64_C(0) << bits_highest(o1 | 1)}};
+    uint64_t low = ray.low & occupied.low;
+    uint_fast32_t high = ray.high & occupied.high;
+    uint64_t open = (uint64_t)(high != 0) - 1; /* all ones: nothing in the higher part stops it */
+    return (Bitboard){ray.low & ~UINT64_C(0) << bits_highest(low | 1) & open,
+                      ray.high & ~(uint_fast32_t)0 << bits_highest_half((uint32_t)high | 1)};
 }
 
+/* A file is all in one part. */
 static inline Bitboard attack_lance(const AttackTables *t, Side side, Square square,
                                     Bitboard occupied)
 {
-    int word = square >= 63; /* a file is all in one word */
-    uint64_t ray = t->ray[square][side == SENTE ? UP : DOWN].word[word];
-    uint64_t blockers = ray & occupied.word[word];
-    ray &= side == SENTE ? ~UINT64_C(0) << bits_highest(blockers | 1) : blockers ^ (blockers - 1);
-    return word == 0 ? (Bitboard){{ray, 0}} : (Bitboard){{0, ray}};
+    const Bitboard *ray = &t->ray[square][side == SENTE ? UP : DOWN];
+    if (square < 63) {
+        uint64_t blockers = ray->low & occupied.low;
+        uint64_t open =
+            side == SENTE ? ~UINT64_C(0) << bits_highest(blockers | 1) : blockers ^ (blockers - 1);
+        return (Bitboard){ray->low & open, 0};
+    }
+    uint_fast32_t blockers = ray->high & occupied.high;
+    uint_fast32_t open = side == SENTE
+                             ? ~(uint_fast32_t)0 << bits_highest_half((uint32_t)blockers | 1)
+                             : blockers ^ (blockers - 1);
+    return (Bitboard){0, ray->high & open};
 }
 
 static inline Bitboard attack_bishop(const AttackTables *t, Square square, Bitboard occupied)

@@ -21,7 +21,7 @@
     EACH_RANK(X, 0), EACH_RANK(X, 1), EACH_RANK(X, 2), EACH_RANK(X, 3), EACH_RANK(X, 4),           \
         EACH_RANK(X, 5), EACH_RANK(X, 6), EACH_RANK(X, 7), EACH_RANK(X, 8)
 
-/* The bit of a square within word w; 0 off the board or in the other word. */
+/* The bit of a square within part w, 0 low or 1 high; 0 off the board or in the other part. */
 #define BIT(f, r, w)                                                                               \
     ((f) >= 0 && (f) < 9 && (r) >= 0 && (r) < 9 && ((f) >= 7) == (w)                               \
          ? UINT64_C(1) << (((f)*9 + (r)-63 * (w)) & 63)                                            \
@@ -75,15 +75,11 @@
 
 #define SET(bits, f, r, d)                                                                         \
     {                                                                                              \
-        {                                                                                          \
-            bits(f, r, d, 0), bits(f, r, d, 1)                                                     \
-        }                                                                                          \
+        bits(f, r, d, 0), (uint32_t)(bits(f, r, d, 1))                                             \
     }
 #define RAY(f, r, df, dr)                                                                          \
     {                                                                                              \
-        {                                                                                          \
-            RAY_BITS(f, r, df, dr, 0), RAY_BITS(f, r, df, dr, 1)                                   \
-        }                                                                                          \
+        RAY_BITS(f, r, df, dr, 0), (uint32_t)(RAY_BITS(f, r, df, dr, 1))                           \
     }
 
 #define PAWN_SENTE(f, r) SET(PAWN_BITS, f, r, -1)

@@ -34,10 +34,10 @@ typedef struct {
 
 static Move *write_moves(Move *out, unsigned base, Bitboard to)
 {
-    for (uint64_t set = to.word[0]; set != 0; set &= set - 1)
+    for (uint64_t set = to.low; set != 0; set &= set - 1)
         *out++ = (Move)(base + (unsigned)bits_lowest(set));
-    for (uint64_t set = to.word[1]; set != 0; set &= set - 1)
-        *out++ = (Move)(base + 63 + (unsigned)bits_lowest(set));
+    for (uint32_t set = (uint32_t)to.high; set != 0; set &= set - 1)
+        *out++ = (Move)(base + 63 + (unsigned)bits_lowest_half(set));
     return out;
 }
 

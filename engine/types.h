@@ -143,10 +143,11 @@ static inline bool move_is_drop(Move move)
     return origin_is_hand(move_from(move));
 }
 
-/* 81 squares as bits; what can be done with it is bitboard.h, private to the engine. */
+/* 81 squares as bits; what can be done with it is bitboard.h, private to the engine. The second part is as wide as
+ * the machine likes, so that 32-bit ones have three words to work on, not four. */
 typedef struct {
-    uint64_t
-        word[2]; /* files 1..7 in word 0 (bit = square), files 8..9 in word 1 (bit = square - 63) */
+    uint64_t low;       /* files 1..7: bit = square */
+    uint_fast32_t high; /* files 8..9: bit = square - 63 */
 } Bitboard;
 
 #endif

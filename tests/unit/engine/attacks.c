@@ -13,7 +13,7 @@ static bool on_board(int file, int rank)
 
 static bool same(Bitboard a, Bitboard b)
 {
-    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+    return a.low == b.low && a.high == b.high;
 }
 
 /* Squares from one on in a direction, up to and including the first occupied one. */

@@ -237,15 +237,14 @@ static bool check_moves(const Position *pos, Move *list, int *count)
     return CHECK_INT(*count, wanted) && CHECK_INT(number, wanted) &&
            CHECK(memcmp(list, want, (size_t)wanted * sizeof *list) == 0) &&
            CHECK(memcmp(staged, want, (size_t)wanted * sizeof *list) == 0) &&
-           CHECK_INT(movegen_count(pos, &info), wanted) &&
-           CHECK(moves_any(pos) == (wanted > 0)) &&
+           CHECK_INT(movegen_count(pos, &info), wanted) && CHECK(moves_any(pos) == (wanted > 0)) &&
            CHECK(bb_any(info.checkers) == in_check(&plain, plain.turn)) &&
            CHECK(position_in_check(pos, position_turn(pos)) == in_check(&plain, plain.turn));
 }
 
 static bool same_set(Bitboard a, Bitboard b)
 {
-    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+    return a.low == b.low && a.high == b.high;
 }
 
 /* What position_play kept up equals what position_put makes of the same board. */

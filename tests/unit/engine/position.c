@@ -86,7 +86,7 @@ static void test_put(void)
     CHECK_INT(pos.board[40], piece_make(GOTE, DRAGON));
     position_put(&pos, 40, NO_PIECE);
     CHECK(pos.key == empty.key && pos.board_key == empty.board_key);
-    CHECK((pos.side[0].word[0] | pos.side[1].word[0] | pos.kind[NO_KIND].word[0]) == 0);
+    CHECK((pos.side[0].low | pos.side[1].low | pos.kind[NO_KIND].low) == 0);
 }
 
 static void check_attackers(const char *sfen, Side by, const char *square, const char *want)
