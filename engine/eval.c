@@ -4,12 +4,13 @@
  *    A piece counts by its place relative to the kings, not to the board: gold generals guard their own and
  *    attack the other (the idea behind king-piece tables: K. Hoki, "Optimal control of minimax search results
  *    to learn positional evaluation", 2006, in its simplest form).
- * 2. What both sides attack, worked out at the leaf (eval_attack.c): the danger of each king, free squares of
- *    the major pieces, pieces that hang. */
+ * 2. What both sides attack (eval_attack.c): the danger of each king, free squares of the major pieces, pieces that
+ *    hang. It takes long and changes slowly: in 19 of 20 positions of a middle game by less than EVAL_DOUBT in two
+ *    plies. So a value that is far from what matters is left rough ("lazy evaluation", as in Crafty, R. Hyatt, but
+ *    with the last known value in the place of nothing).
+ *
+ * Nothing is worked out before it is asked for: many nodes end by the table or have a check to answer. */
 #include "eval.h"
-
-#include <assert.h>
-#include <stdlib.h>
 
 #include "eval_attack.h"
 #include "eval_tables.h"
@@ -26,30 +27,37 @@ int eval_hand(Kind kind)
     return kind <= GOLD ? TABLES.hand[kind] : 0; /* a king is never in hand */
 }
 
-static int rank_for(Side side, Square square) /* 1..9, 1 the farthest forward */
-{
-    return side == SENTE ? square_rank(square) : 10 - square_rank(square);
-}
+/* The place of a piece from a king by the difference of their coordinates, file * 17 + rank. */
+#define ABSOLUTE(x) ((x) < 0 ? -(x) : (x))
+#define AT_MOST_4(x) ((x) > 4 ? 4 : (x))
+#define PLACE(files, ranks)                                                                        \
+    (uint8_t)(AT_MOST_4(ABSOLUTE(files)) * NEAR_RANKS + 4 +                                        \
+              ((ranks) < 0 ? -AT_MOST_4(-(ranks)) : AT_MOST_4(ranks)))
+#define PLACES(f)                                                                                  \
+    PLACE(f, -8), PLACE(f, -7), PLACE(f, -6), PLACE(f, -5), PLACE(f, -4), PLACE(f, -3),            \
+        PLACE(f, -2), PLACE(f, -1), PLACE(f, 0), PLACE(f, 1), PLACE(f, 2), PLACE(f, 3),            \
+        PLACE(f, 4), PLACE(f, 5), PLACE(f, 6), PLACE(f, 7), PLACE(f, 8)
+static const uint8_t NEAR_PLACE[17 * 17] = {
+    PLACES(-8), PLACES(-7), PLACES(-6), PLACES(-5), PLACES(-4), PLACES(-3),
+    PLACES(-2), PLACES(-1), PLACES(0),  PLACES(1),  PLACES(2),  PLACES(3),
+    PLACES(4),  PLACES(5),  PLACES(6),  PLACES(7),  PLACES(8)};
 
-/* Index of a piece's place from a king, as the piece's side sees it. */
-static int near_place(Side side, Square square, Square king)
+static inline int coordinate(int square)
 {
-    int files = abs(square_file(square) - square_file(king));
-    int ranks = rank_for(side, square) - rank_for(side, king);
-    files = files > 4 ? 4 : files;
-    ranks = ranks > 4 ? 4 : ranks < -4 ? -4 : ranks;
-    return files * NEAR_RANKS + ranks + 4;
+    return square + square / 9 * 8;
 }
 
 /* A piece's worth to its own side. */
-static int piece_worth(const Position *pos, Kind kind, Side side, Square square)
+static inline int piece_worth(const Position *pos, Kind kind, Side side, Square square)
 {
-    int sum = TABLES.board[kind] + TABLES.advance[kind][9 - rank_for(side, square)];
+    int place = side == SENTE ? square : 80 - square;
+    int sum = TABLES.board[kind] + TABLES.advance[kind][8 - place % 9];
+    int here = coordinate(square), forward = side == SENTE ? 1 : -1;
     Square own = pos->king[side], other = pos->king[side_other(side)];
     if (other != NO_SQUARE)
-        sum += TABLES.attack[kind][near_place(side, square, other)];
+        sum += TABLES.attack[kind][NEAR_PLACE[144 + forward * (here - coordinate(other))]];
     if (own != NO_SQUARE)
-        sum += TABLES.defence[kind][near_place(side, square, own)];
+        sum += TABLES.defence[kind][NEAR_PLACE[144 + forward * (here - coordinate(own))]];
     return sum;
 }
 
@@ -90,7 +98,7 @@ static int whole_sum(const Position *pos)
 void eval_begin(Eval *eval, const Position *pos)
 {
     eval->top = 0;
-    eval->sum[0] = whole_sum(pos);
+    eval->steps[0] = (EvalStep){.pos = pos, .sum_known = true, .sum = whole_sum(pos)};
 }
 
 static int hand_change(const Position *before, const Position *after, Side side, Kind kind)
@@ -99,44 +107,79 @@ static int hand_change(const Position *before, const Position *after, Side side,
            hand_worth((int)kind, before->hand[side][kind]);
 }
 
-void eval_play(Eval *eval, const Position *before, Move move, const Position *after)
+/* What a move of any piece but the king changes, for the side that made it. */
+static int move_change(const Position *before, Move move, const Position *after)
 {
-    assert(eval->top < EVAL_DEPTH);
-    int sum = eval->sum[eval->top];
-    if (move != NO_MOVE) {
-        Side side = position_turn(before);
-        Square to = move_to(move);
-        Kind now = piece_kind(after->board[to]);
-        if (now == KING) { /* everything is relative to it */
-            sum = whole_sum(after);
-        } else {
-            int change = piece_worth(after, now, side, to);
-            if (move_is_drop(move)) {
-                change += hand_change(before, after, side, now);
-            } else {
-                Square from = (Square)move_from(move);
-                change -= piece_worth(before, piece_kind(before->board[from]), side, from);
-                if (before->board[to] != NO_PIECE) {
-                    Kind taken = piece_kind(before->board[to]);
-                    change += piece_worth(before, taken, side_other(side), to);
-                    change += hand_change(before, after, side, kind_plain(taken));
-                }
-            }
-            sum += signed_for(side, change);
-        }
+    Side side = position_turn(before);
+    Square to = move_to(move);
+    Kind now = piece_kind(after->board[to]);
+    int change = piece_worth(after, now, side, to);
+    if (move_is_drop(move))
+        return change + hand_change(before, after, side, now);
+    Square from = (Square)move_from(move);
+    change -= piece_worth(before, piece_kind(before->board[from]), side, from);
+    if (before->board[to] != NO_PIECE) {
+        Kind taken = piece_kind(before->board[to]);
+        change += piece_worth(before, taken, side_other(side), to);
+        change += hand_change(before, after, side, kind_plain(taken));
     }
-    eval->sum[++eval->top] = sum;
+    return change;
 }
 
-void eval_undo(Eval *eval)
+/* Back to the last step that is known, or where a king moved and everything has to be added up anew; from there
+ * forward again. */
+static int sum_here(Eval *eval)
 {
-    eval->top--;
+    int from = eval->top;
+    while (!eval->steps[from].sum_known) {
+        EvalStep *step = &eval->steps[from];
+        if (step->move != NO_MOVE && piece_kind(step->pos->board[move_to(step->move)]) == KING) {
+            step->sum = whole_sum(step->pos);
+            step->sum_known = true;
+            break;
+        }
+        from--;
+    }
+    for (; from < eval->top; from++) {
+        const EvalStep *before = &eval->steps[from];
+        EvalStep *step = &eval->steps[from + 1];
+        step->sum = before->sum;
+        if (step->move != NO_MOVE)
+            step->sum += signed_for(position_turn(before->pos),
+                                    move_change(before->pos, step->move, step->pos));
+        step->sum_known = true;
+    }
+    return eval->steps[eval->top].sum;
 }
 
-int eval_value(const Eval *eval, const Position *pos)
+static int attack_here(Eval *eval)
 {
-    int sum = eval->sum[eval->top] + eval_attack(pos);
-    return signed_for(position_turn(pos), sum) + TEMPO;
+    EvalStep *step = &eval->steps[eval->top];
+    if (!step->attack_known) {
+        bool passed = eval->top > 0 && step->move == NO_MOVE && step[-1].attack_known;
+        step->attack = passed ? step[-1].attack : eval_attack(step->pos);
+        step->attack_known = true;
+    }
+    return step->attack;
+}
+
+static int for_mover(const Eval *eval, int sum)
+{
+    return signed_for(position_turn(eval->steps[eval->top].pos), sum) + TEMPO;
+}
+
+int eval_value(Eval *eval)
+{
+    return for_mover(eval, sum_here(eval) + attack_here(eval));
+}
+
+int eval_rough(Eval *eval)
+{
+    enum { BACK = 3 };
+    for (int i = eval->top; i >= 0 && i >= eval->top - BACK; i--)
+        if (eval->steps[i].attack_known)
+            return for_mover(eval, sum_here(eval) + eval->steps[i].attack);
+    return eval_value(eval);
 }
 
 int eval_material(const Position *pos)

@@ -3,6 +3,8 @@
  * without the other is slow, both together are mate. */
 #include "eval_attack.h"
 
+#include "attack_tables.h"
+
 typedef struct {
     Bitboard once, twice; /* attacked squares, the king's own steps included */
     Bitboard pieces_only; /* attacked by something other than the king */
@@ -25,7 +27,7 @@ static const int8_t HAND_POWER[HAND_KIND_END] = {
 
 enum { HANG_PAWN = 14, HANG_PIECE = 54, UNDER_PAWN = 72 };
 
-static void add(Attacks *a, Bitboard some)
+static inline void add(Attacks *a, Bitboard some)
 {
     a->twice = bb_or(a->twice, bb_and(a->once, some));
     a->once = bb_or(a->once, some);
@@ -47,44 +49,46 @@ static inline void add_free(Attacks *a, Kind kind, Bitboard reach, Bitboard zone
 /* Pieces that step: a gold and what moves like it count alike. */
 static void add_steppers(const Position *pos, Side side, Bitboard zone, Attacks *a)
 {
+    const AttackTables *t = attack_tables();
     Bitboard own = pos->side[side];
     Bitboard golds = bb_or(bb_or(pos->kind[GOLD], pos->kind[TOKIN]),
                            bb_or(pos->kind[PRO_LANCE], pos->kind[PRO_KNIGHT]));
     golds = bb_and(bb_or(golds, pos->kind[PRO_SILVER]), own);
     while (bb_any(golds))
-        add_piece(a, GOLD, attacks_step(GOLD, side, bb_pop(&golds)), zone);
+        add_piece(a, GOLD, t->gold[side][bb_pop(&golds)], zone);
     Bitboard silvers = bb_and(pos->kind[SILVER], own);
     while (bb_any(silvers))
-        add_piece(a, SILVER, attacks_step(SILVER, side, bb_pop(&silvers)), zone);
+        add_piece(a, SILVER, t->silver[side][bb_pop(&silvers)], zone);
     Bitboard knights = bb_and(pos->kind[KNIGHT], own);
     while (bb_any(knights))
-        add_piece(a, KNIGHT, attacks_step(KNIGHT, side, bb_pop(&knights)), zone);
+        add_piece(a, KNIGHT, t->knight[side][bb_pop(&knights)], zone);
 }
 
 static void add_sliders(const Position *pos, Side side, Bitboard zone, Attacks *a)
 {
+    const AttackTables *t = attack_tables();
     Bitboard own = pos->side[side], occupied = pos->kind[NO_KIND];
     Bitboard lances = bb_and(pos->kind[LANCE], own);
     while (bb_any(lances))
-        add_free(a, LANCE, attacks_lance(side, bb_pop(&lances), occupied), zone, own);
+        add_free(a, LANCE, attack_lance(t, side, bb_pop(&lances), occupied), zone, own);
     Bitboard bishops = bb_and(pos->kind[BISHOP], own);
     while (bb_any(bishops))
-        add_free(a, BISHOP, attacks_bishop(bb_pop(&bishops), occupied), zone, own);
+        add_free(a, BISHOP, attack_bishop(t, bb_pop(&bishops), occupied), zone, own);
     Bitboard rooks = bb_and(pos->kind[ROOK], own);
     while (bb_any(rooks))
-        add_free(a, ROOK, attacks_rook(bb_pop(&rooks), occupied), zone, own);
+        add_free(a, ROOK, attack_rook(t, bb_pop(&rooks), occupied), zone, own);
     Bitboard great = bb_and(bb_or(pos->kind[HORSE], pos->kind[DRAGON]), own);
     while (bb_any(great)) {
         Square square = bb_pop(&great);
         Kind kind = piece_kind(pos->board[square]);
-        add_free(a, kind, attacks_from(kind, side, square, occupied), zone, own);
+        add_free(a, kind, attack_from(t, kind, side, square, occupied), zone, own);
     }
 }
 
 static Bitboard around(const Position *pos, Side side)
 {
     Square king = pos->king[side];
-    return king == NO_SQUARE ? bb_empty() : attacks_step(KING, side, king);
+    return king == NO_SQUARE ? bb_empty() : attack_tables()->king[king];
 }
 
 static void look(const Position *pos, Side side, Attacks *a)

@@ -3,14 +3,15 @@
  * question. The idea of a static mate-in-one test: K. Hoki, Bonanza (is_mate_in1ply), 2007. */
 #include "mate1.h"
 
+#include "attack_tables.h"
 #include "attacks.h"
 
 static bool mates(const Position *pos, const GenInfo *info, Move move)
 {
     if (!movegen_is_legal(pos, info, move))
         return false;
-    Position after = *pos;
-    position_play(&after, move);
+    Position after;
+    position_after(pos, move, &after);
     return !moves_any(&after);
 }
 
@@ -22,21 +23,52 @@ typedef struct {
 
 enum { MOST_EXITS = 4 }; /* a king with more free squares than this is not mated by one piece */
 
+/* Squares of the ring around the king that we attack. Most of our pieces are too far away to matter. */
+static Bitboard attacked(const Position *pos, Side us, Square king, Bitboard ring)
+{
+    const AttackTables *t = attack_tables();
+    const Bitboard *kind = pos->kind;
+    Bitboard own = pos->side[us], occupied = kind[NO_KIND];
+    Bitboard diagonal = bb_and(bb_or(kind[BISHOP], kind[HORSE]), own);
+    Bitboard straight = bb_and(bb_or(kind[ROOK], kind[DRAGON]), own);
+    Bitboard lances = bb_and(kind[LANCE], own);
+    Bitboard pawns = bb_without(bb_and(kind[PAWN], own), bb_far_ranks(us, 1));
+    Bitboard hit = bb_ahead(pawns, us);
+    Bitboard simple = bb_or(bb_or(kind[PAWN], kind[LANCE]), bb_or(kind[BISHOP], kind[ROOK]));
+    Bitboard steppers = bb_without(bb_and(own, t->near_king[king]), simple);
+    while (bb_any(steppers)) {
+        Square square = bb_pop(&steppers);
+        Kind now = piece_kind(pos->board[square]);
+        if (now == HORSE || now == DRAGON)
+            now = KING;
+        hit = bb_or(hit, attack_from(t, now, us, square, occupied));
+    }
+    while (bb_any(diagonal)) {
+        Square square = bb_pop(&diagonal);
+        if (bb_meet(t->corners[square], ring))
+            hit = bb_or(hit, attack_bishop(t, square, occupied));
+    }
+    while (bb_any(straight)) {
+        Square square = bb_pop(&straight);
+        if (bb_meet(t->cross[square], ring))
+            hit = bb_or(hit, attack_rook(t, square, occupied));
+    }
+    while (bb_any(lances)) {
+        Square square = bb_pop(&lances);
+        if (bb_meet(t->ray[square][us == SENTE ? UP : DOWN], ring))
+            hit = bb_or(hit, attack_lance(t, us, square, occupied));
+    }
+    return bb_and(hit, ring);
+}
+
 static bool find_target(const Position *pos, Target *target)
 {
-    Bitboard occupied = pos->kind[NO_KIND];
     Side us = position_turn(pos), them = side_other(us);
-    *target = (Target){.king = pos->king[them], .us = us};
-    Bitboard ring = bb_without(attacks_step(KING, us, target->king), pos->side[us]);
-    int exits = 0;
-    while (bb_any(ring)) {
-        Square square = bb_pop(&ring);
-        if (attacks_square(pos, us, square, occupied))
-            target->near = bb_or(target->near, bb_square(square));
-        else if (!bb_has(pos->side[them], square) && ++exits > MOST_EXITS)
-            return false;
-    }
-    return true;
+    Square king = pos->king[them];
+    Bitboard ring = bb_without(attack_tables()->king[king], pos->side[us]);
+    Bitboard near = attacked(pos, us, king, ring);
+    *target = (Target){.king = king, .us = us, .near = near};
+    return bb_count(bb_without(bb_without(ring, near), pos->side[them])) <= MOST_EXITS;
 }
 
 static Move try_drops(const Position *pos, const GenInfo *info, const Target *target)

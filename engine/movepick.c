@@ -3,6 +3,7 @@
  * after Stockfish; the answer and follow tables are its continuation history (S. Geschwentner, B. Costa, 2016). */
 #include "movepick.h"
 
+#include <limits.h>
 #include <stddef.h>
 
 #include "eval.h"
@@ -21,15 +22,39 @@ enum {
     STAGE_DONE
 };
 
-int pick_place(const Position *pos, Move move)
+/* Rows of the histories by kind. */
+static const uint16_t KIND_ROW[KIND_END] = {
+    [PAWN] = 0,
+    [LANCE] = 1 * SQUARES,
+    [KNIGHT] = 2 * SQUARES,
+    [SILVER] = 3 * SQUARES,
+    [BISHOP] = 4 * SQUARES,
+    [ROOK] = 5 * SQUARES,
+    [GOLD] = 6 * SQUARES,
+    [TOKIN] = 6 * SQUARES,
+    [PRO_LANCE] = 6 * SQUARES,
+    [PRO_KNIGHT] = 6 * SQUARES,
+    [PRO_SILVER] = 6 * SQUARES,
+    [KING] = 7 * SQUARES,
+    [HORSE] = 8 * SQUARES,
+    [DRAGON] = 9 * SQUARES,
+};
+
+static const int16_t NOTHING[PICK_PLACES]; /* a row that says nothing */
+
+static inline int place_of(const Position *pos, Move move)
 {
-    Side side = position_turn(pos);
     Kind kind =
         move_is_drop(move) ? origin_kind(move_from(move)) : piece_kind(pos->board[move_from(move)]);
     if (move_promotes(move))
         kind = kind_promoted(kind);
     Square to = move_to(move);
-    return (int)kind * SQUARES + (side == SENTE ? to : 80 - to);
+    return KIND_ROW[kind] + (position_turn(pos) == SENTE ? to : 80 - to);
+}
+
+int pick_place(const Position *pos, Move move)
+{
+    return place_of(pos, move);
 }
 
 void history_add(int16_t *entry, int bonus)
@@ -42,42 +67,89 @@ void pick_begin(Picker *picker)
 {
     picker->stage = STAGE_FIRST;
     picker->next = picker->count = picker->bad_count = 0;
+    picker->floor = INT_MIN;
+    picker->checks = NULL;
+    if (picker->answer == NULL)
+        picker->answer = NOTHING;
+    if (picker->follow == NULL)
+        picker->follow = NOTHING;
+}
+
+static inline int quiet_score(const Picker *picker, Move move)
+{
+    int place = place_of(picker->pos, move);
+    return picker->history->quiet[picker->pos->turn][move & (PICK_MOVES - 1)] +
+           picker->answer[place] + picker->follow[place];
 }
 
 int pick_quiet_score(const Picker *picker, Move move)
 {
-    int place = pick_place(picker->pos, move);
-    int score = picker->history->quiet[picker->pos->turn][move & (PICK_MOVES - 1)];
-    if (picker->answer != NULL)
-        score += picker->answer[place];
-    if (picker->follow != NULL)
-        score += picker->follow[place];
-    return score;
+    return quiet_score(picker, move);
+}
+
+static inline int hope_of(const Position *pos, Move move)
+{
+    int hope = eval_capture(piece_kind(pos->board[move_to(move)]));
+    if (move_promotes(move)) {
+        Kind kind = piece_kind(pos->board[move_from(move)]);
+        hope += eval_piece(kind_promoted(kind)) - eval_piece(kind);
+    }
+    return hope;
+}
+
+int pick_hope(const Position *pos, Move move)
+{
+    return hope_of(pos, move);
 }
 
 static int capture_score(const Picker *picker, Move move)
 {
     const Position *pos = picker->pos;
     Kind taken = piece_kind(pos->board[move_to(move)]);
-    int place = pick_place(pos, move);
-    int score = eval_capture(taken) + picker->history->capture[place][taken] / 16;
-    if (move_promotes(move)) {
-        Kind kind = piece_kind(pos->board[move_from(move)]);
-        score += eval_piece(kind_promoted(kind)) - eval_piece(kind);
-    }
-    return score;
+    return hope_of(pos, move) + picker->history->capture[place_of(pos, move)][taken] / 16;
 }
 
+/* Scores the captures and drops those that will not be given out. */
 static void score_captures(Picker *picker)
 {
-    for (int i = 0; i < picker->count; i++)
-        picker->scores[i] = (int16_t)capture_score(picker, picker->moves[i]);
+    int kept = 0;
+    for (int i = 0; i < picker->count; i++) {
+        Move move = picker->moves[i];
+        if (move == picker->first || movegen_is_pointless(picker->pos, move) ||
+            hope_of(picker->pos, move) <= picker->floor)
+            continue;
+        picker->moves[kept] = move;
+        picker->scores[kept++] = (int16_t)capture_score(picker, move);
+    }
+    picker->count = kept;
 }
 
 static void score_quiets(Picker *picker)
 {
     for (int i = 0; i < picker->count; i++)
-        picker->scores[i] = (int16_t)pick_quiet_score(picker, picker->moves[i]);
+        picker->scores[i] = (int16_t)quiet_score(picker, picker->moves[i]);
+}
+
+/* Quiet moves that give check: of the drops only those are made. */
+static void generate_checks(Picker *picker)
+{
+    const Position *pos = picker->pos;
+    const Checks *checks = picker->checks;
+    int count = movegen_stage(pos, picker->info, GEN_QUIETS, picker->moves), kept = 0;
+    for (int i = 0; i < count; i++)
+        if (checks_gives(checks, pos, picker->moves[i]))
+            picker->moves[kept++] = picker->moves[i];
+    for (Kind kind = PAWN; kind <= GOLD && checks->king != NO_SQUARE; kind = (Kind)(kind + 1)) {
+        if (pos->hand[pos->turn][kind] == 0)
+            continue;
+        Bitboard squares = bb_without(checks->squares[kind], pos->kind[NO_KIND]);
+        while (bb_any(squares)) {
+            Move move = move_make(origin_hand(kind), bb_pop(&squares), false);
+            if (movegen_is_legal(pos, picker->info, move))
+                picker->moves[kept++] = move;
+        }
+    }
+    picker->count = kept;
 }
 
 static void score_evasions(Picker *picker)
@@ -85,7 +157,7 @@ static void score_evasions(Picker *picker)
     for (int i = 0; i < picker->count; i++) {
         Move move = picker->moves[i];
         int score = pick_is_quiet(picker->pos, move)
-                        ? pick_quiet_score(picker, move)
+                        ? quiet_score(picker, move)
                         : 20000 + capture_score(picker, move) - (move_is_drop(move) ? 0 : 1);
         picker->scores[i] = (int16_t)score;
     }
@@ -149,7 +221,7 @@ static Move take_capture(Picker *picker)
 {
     while (picker->next < picker->count) {
         Move move = take_best(picker);
-        if (move == picker->first || movegen_is_pointless(picker->pos, move))
+        if (hope_of(picker->pos, move) <= picker->floor)
             continue;
         if (see_at_least(picker->pos, move, 0))
             return move;
@@ -164,7 +236,8 @@ static Move take_quiet(Picker *picker)
     while (picker->next < picker->count) {
         Move move = picker->moves[picker->next++];
         if (move != picker->first && !is_special(picker, move) &&
-            !movegen_is_pointless(picker->pos, move))
+            !movegen_is_pointless(picker->pos, move) &&
+            (picker->checks == NULL || checks_gives(picker->checks, picker->pos, move)))
             return move;
     }
     return NO_MOVE;
@@ -202,12 +275,14 @@ Move pick_next(Picker *picker)
             return move;
         picker->stage = STAGE_QUIETS_GEN; /* fall through */
     case STAGE_QUIETS_GEN:
-        picker->count = movegen_stage(picker->pos, picker->info, GEN_QUIETS, picker->moves);
-        picker->count +=
-            movegen_stage(picker->pos, picker->info, GEN_DROPS, picker->moves + picker->count);
+        if (picker->checks != NULL)
+            generate_checks(picker);
+        else
+            picker->count =
+                movegen_stage(picker->pos, picker->info, GEN_QUIETS | GEN_DROPS, picker->moves);
         picker->next = 0;
         score_quiets(picker);
-        sort_above(picker, -1500);
+        sort_above(picker, 1);
         picker->stage = STAGE_QUIETS; /* fall through */
     case STAGE_QUIETS:
         move = take_quiet(picker);

@@ -3,12 +3,14 @@
 #ifndef KOMADAI_ENGINE_MOVEPICK_H
 #define KOMADAI_ENGINE_MOVEPICK_H
 
+#include "checks.h"
 #include "movegen.h"
 
 enum {
     HISTORY_MAX = 8192,
-    PICK_MOVES = 1 << 14,      /* a move without its promotion bit */
-    PICK_PLACES = 16 * SQUARES /* kind and square a move ends on, as its side sees the board */
+    PICK_MOVES = 1 << 14,              /* a move without its promotion bit */
+    PICK_KINDS = 10,                   /* what moves like a gold counts as one */
+    PICK_PLACES = PICK_KINDS * SQUARES /* kind and square a move ends on, as its side sees it */
 };
 
 typedef struct {
@@ -32,19 +34,23 @@ typedef struct {
     const History *history;
     const int16_t *answer, *follow; /* rows of the tables, NULL: none */
     PickMode mode;
-    Move first;      /* from the table; legal or NO_MOVE */
-    Move special[3]; /* killers and counter move */
+    Move first;           /* from the table; legal or NO_MOVE */
+    Move special[3];      /* killers and counter move */
+    int floor;            /* PICK_CAPTURES: what cannot bring more than this is left out */
+    const Checks *checks; /* not NULL: from now on only those quiet moves that give check */
     int stage, next, count, bad_count;
     Move moves[MAX_MOVES];
     int16_t scores[MAX_MOVES];
     Move bad[MAX_MOVES]; /* captures that lose material, for the end */
 } Picker;
 
-/* The caller fills pos, info, history, answer, follow, mode, first and special; then this. */
+/* The caller fills pos, info, history, answer, follow, mode, first and special; then this. It may then raise floor
+ * and set checks at any time. */
 void pick_begin(Picker *picker);
 Move pick_next(Picker *picker);                 /* NO_MOVE: that was all */
 bool pick_is_bad_capture(const Picker *picker); /* was the last one from the losing captures? */
 int pick_quiet_score(const Picker *picker, Move move); /* what the histories say, unscaled */
+int pick_hope(const Position *pos, Move move); /* what a capture or promotion can bring at most */
 
 static inline bool pick_is_quiet(const Position *pos, Move move)
 {

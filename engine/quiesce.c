@@ -3,23 +3,52 @@
 #include <stdlib.h>
 
 #include "declare.h"
+#include "hash.h"
 #include "mate1.h"
 #include "see.h"
 #include "tree.h"
 
+/* The key of the position that a move leads to, before it is played: memory takes longer than playing it. */
+static uint64_t key_after(const Position *pos, Move move)
+{
+    Side us = position_turn(pos);
+    uint64_t key = pos->key ^ HASH_GOTE;
+    if (move == NO_MOVE)
+        return key;
+    Square to = move_to(move);
+    if (move_is_drop(move)) {
+        Kind kind = origin_kind(move_from(move));
+        int count = pos->hand[us][kind];
+        return key ^ hash_piece(piece_make(us, kind), to) ^ hash_hand(us, kind, count) ^
+               hash_hand(us, kind, count - 1);
+    }
+    Square from = (Square)move_from(move);
+    Piece piece = pos->board[from], taken = pos->board[to];
+    key ^= hash_piece(piece, from);
+    if (taken != NO_PIECE) {
+        Kind gained = kind_plain(piece_kind(taken));
+        int count = pos->hand[us][gained];
+        key ^=
+            hash_piece(taken, to) ^ hash_hand(us, gained, count) ^ hash_hand(us, gained, count + 1);
+    }
+    Kind kind = piece_kind(piece);
+    return key ^ hash_piece(piece_make(us, move_promotes(move) ? kind_promoted(kind) : kind), to);
+}
+
 void tree_play(Search *s, int ply, Move move)
 {
     Frame *frame = &s->frames[ply], *next = &s->frames[ply + 1];
+    tt_prefetch(&s->table, key_after(&frame->pos, move) ^ s->salt);
     frame->move = move;
     frame->place = move == NO_MOVE ? -1 : pick_place(&frame->pos, move);
-    next->pos = frame->pos;
-    if (move == NO_MOVE)
+    if (move == NO_MOVE) {
+        next->pos = frame->pos;
         position_set_turn(&next->pos, side_other(position_turn(&frame->pos)));
-    else
-        position_play(&next->pos, move);
-    tt_prefetch(&s->table, next->pos.key ^ s->salt);
+    } else {
+        position_after(&frame->pos, move, &next->pos);
+    }
     next->info = movegen_info(&next->pos);
-    eval_play(&s->eval, &frame->pos, move, &next->pos);
+    eval_play(&s->eval, move, &next->pos);
     line_push(&s->line, &next->pos, bb_any(next->info.checkers));
     s->nodes++;
 }
@@ -30,10 +59,22 @@ void tree_undo(Search *s)
     eval_undo(&s->eval);
 }
 
-int tree_value(const Search *s, int ply)
+int tree_value(Search *s, int ply)
 {
     const Position *pos = &s->frames[ply].pos;
-    return s->oversight.plan ? eval_material(pos) : eval_value(&s->eval, pos);
+    return s->oversight.plan ? eval_material(pos) : eval_value(&s->eval);
+}
+
+int tree_value_near(Search *s, int ply, int low, int high, bool *exact)
+{
+    *exact = true;
+    if (!s->oversight.plan) {
+        int rough = eval_rough(&s->eval);
+        *exact = rough - EVAL_DOUBT < high && rough + EVAL_DOUBT > low;
+        if (!*exact)
+            return rough;
+    }
+    return tree_value(s, ply);
 }
 
 bool tree_must_stop(Search *s)
@@ -101,17 +142,6 @@ bool tree_known_end(Search *s, int ply, int *score)
     return false;
 }
 
-/* What a capture can bring at most, for "even so it would not be enough". */
-static int capture_hope(const Position *pos, Move move)
-{
-    int hope = eval_capture(piece_kind(pos->board[move_to(move)]));
-    if (move_promotes(move)) {
-        Kind kind = piece_kind(pos->board[move_from(move)]);
-        hope += eval_piece(kind_promoted(kind)) - eval_piece(kind);
-    }
-    return hope;
-}
-
 static void begin_picker(Search *s, int ply, Move first, PickMode mode)
 {
     Frame *frame = &s->frames[ply];
@@ -137,12 +167,17 @@ static int quiesce_moves(Search *s, int ply, int alpha, int beta, int depth, int
     Move best_move = NO_MOVE, move;
     begin_picker(s, ply, first, in_check ? PICK_ALL : PICK_CAPTURES);
     bool any = false;
-    while ((move = pick_next(&frame->picker)) != NO_MOVE) {
+    for (;;) {
+        if (!in_check) /* even so it would not be enough */
+            frame->picker.floor = alpha - stand - QUIESCE_FUTILE;
+        move = pick_next(&frame->picker);
+        if (move == NO_MOVE)
+            break;
         if (tree_overlooks(s, pos, move))
             continue;
         any = true;
         if (!in_check) {
-            if (stand + capture_hope(pos, move) + QUIESCE_FUTILE <= alpha)
+            if (pick_hope(pos, move) <= frame->picker.floor)
                 continue;
             /* Far down only exchanges go on, not pieces walking in to promote. */
             if (depth <= QUIESCE_MOVES_ONLY && pos->board[move_to(move)] == NO_PIECE)
@@ -206,7 +241,15 @@ int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth)
         frame->eval = NO_EVAL;
         return quiesce_moves(s, ply, alpha, beta, depth, -SCORE_INFINITE, first);
     }
-    frame->eval = found && known.eval != NO_EVAL ? known.eval : tree_value(s, ply);
+    bool exact = true;
+    int best =
+        found && known.eval != NO_EVAL ? known.eval : tree_value_near(s, ply, alpha, beta, &exact);
+    frame->eval = exact ? best : NO_EVAL;
+    if (best >= beta) {
+        if (!found)
+            tt_write(&s->table, pos->key ^ s->salt, NO_MOVE, best, frame->eval, 0, BOUND_LOWER);
+        return best;
+    }
     if (!found && !s->oversight.mate && depth >= -2) {
         Move mate = mate1_find(pos, &frame->info);
         if (mate != NO_MOVE) {
@@ -215,12 +258,6 @@ int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth)
                      SEARCH_MAX_PLY, BOUND_EXACT);
             return score;
         }
-    }
-    int best = frame->eval;
-    if (best >= beta) {
-        if (!found)
-            tt_write(&s->table, pos->key ^ s->salt, NO_MOVE, best, frame->eval, 0, BOUND_LOWER);
-        return best;
     }
     return quiesce_moves(s, ply, best > alpha ? best : alpha, beta, depth, best, first);
 }

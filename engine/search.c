@@ -65,7 +65,7 @@ int search_evaluate(const Position *pos)
 {
     Eval eval;
     eval_begin(&eval, pos);
-    return eval_value(&eval, pos);
+    return eval_value(&eval);
 }
 
 static bool wanted(const SearchLimits *limits, Move move)
@@ -155,9 +155,9 @@ static void begin(Search *s, const Game *game, const SearchLimits *limits,
     s->aborted = false;
     s->seldepth = 0;
     line_begin(&s->line, game);
-    eval_begin(&s->eval, &game->now);
     Frame *frame = &s->frames[0];
     frame->pos = game->now;
+    eval_begin(&s->eval, &frame->pos);
     frame->info = movegen_info(&frame->pos);
     frame->eval = bb_any(frame->info.checkers) ? NO_EVAL : tree_value(s, 0);
     for (int i = 0; i < SEARCH_MAX_PLY + 2; i++)

@@ -120,23 +120,27 @@ static void learn(Search *s, const Node *node)
         add_capture(s, node->ply, frame->captures[i], -bonus);
 }
 
-/* Can this node be cut without looking at its moves? true: *score. */
-static bool cut_early(Search *s, const Node *node, int *score)
+/* The static evaluation is so good or so bad that a cheap look is enough. true: *score. */
+static bool cut_by_eval(Search *s, const Node *node, int *score)
 {
-    int ply = node->ply, depth = node->depth, beta = node->beta;
-    Frame *frame = &s->frames[ply];
-    if (depth <= 2 && node->eval + RAZOR * depth < node->alpha) {
-        int value = tree_quiesce(s, ply, node->alpha, node->alpha + 1, 0);
-        if (value <= node->alpha) {
-            *score = value;
-            return true;
-        }
-    }
-    if (depth <= 7 && node->eval - REVERSE_FUTILE * (depth - node->improving) >= beta &&
+    int depth = node->depth;
+    if (depth <= 7 && node->eval - REVERSE_FUTILE * (depth - node->improving) >= node->beta &&
         node->eval < SCORE_DETOUR / 2) {
         *score = node->eval;
         return true;
     }
+    if (depth <= 2 && node->eval + RAZOR * depth < node->alpha) {
+        *score = tree_quiesce(s, node->ply, node->alpha, node->alpha + 1, 0);
+        return *score <= node->alpha;
+    }
+    return false;
+}
+
+/* Even with a pass the side to move stays above beta. true: *score. */
+static bool cut_by_pass(Search *s, const Node *node, int *score)
+{
+    int ply = node->ply, depth = node->depth, beta = node->beta;
+    const Frame *frame = &s->frames[ply];
     if (depth >= 3 && node->eval >= beta && frame->eval >= beta - 30 * depth + 150 &&
         (ply == 0 || s->frames[ply - 1].move != NO_MOVE) && beta > -SCORE_DETOUR / 2) {
         int more = (node->eval - beta) / 180;
@@ -166,6 +170,21 @@ static void try_singular(Search *s, Node *node, const TtEntry *known)
     int value = tree_node(s, node->ply, limit - 1, limit, node->depth / 2, node->cut, node->first);
     if (!s->aborted && value < limit)
         node->first_extension = 1;
+}
+
+/* Will every quiet move that follows be left out, unless it gives check? */
+static bool quiets_are_late(const Search *s, const Node *node, int number)
+{
+    int depth = node->depth;
+    if (node->best <= -SCORE_DETOUR / 2 || depth > 8)
+        return false;
+    if (number > (4 + depth * depth) / (2 - node->improving))
+        return true;
+    int left = depth - (tree_reduction(s, depth, number) >> 10);
+    if (left < 1)
+        left = 1;
+    return !node->in_check && left <= 6 &&
+           s->frames[node->ply].eval + FUTILE_BASE + FUTILE_PLY * left <= node->alpha;
 }
 
 /* Near the leaves a late quiet move, or one that hangs something, is left out. */
@@ -223,7 +242,12 @@ static void search_moves(Search *s, Node *node)
     Move move;
     Checks checks = checks_of(&frame->pos);
     begin_picker(s, node);
-    while ((move = pick_next(&frame->picker)) != NO_MOVE) {
+    for (;;) {
+        if (frame->picker.checks == NULL && quiets_are_late(s, node, node->moves + 1))
+            frame->picker.checks = &checks;
+        move = pick_next(&frame->picker);
+        if (move == NO_MOVE)
+            return;
         if (move == node->skip || tree_overlooks(s, &frame->pos, move))
             continue;
         node->moves++;
@@ -263,15 +287,23 @@ static void search_moves(Search *s, Node *node)
     }
 }
 
-/* The static evaluation, put right by the table's score where that is a bound on the right side. */
-static void set_eval(Search *s, Node *node, bool found, const TtEntry *known)
+/* The static evaluation, put right by the table's score where that is a bound on the right side. false: it is a
+ * rough one, so far outside the window that cut_by_eval will need no better. */
+static bool set_eval(Search *s, Node *node, bool found, const TtEntry *known)
 {
     Frame *frame = &s->frames[node->ply];
+    bool exact = true;
     node->eval = frame->eval = NO_EVAL;
     if (node->in_check)
-        return;
-    bool kept = node->skip == NO_MOVE && found && known->eval != NO_EVAL;
-    frame->eval = kept ? known->eval : tree_value(s, node->ply);
+        return true;
+    if (node->skip == NO_MOVE && found && known->eval != NO_EVAL)
+        frame->eval = known->eval;
+    else if (!node->pv && node->skip == NO_MOVE && node->depth <= 7)
+        frame->eval = tree_value_near(
+            s, node->ply, node->depth <= 2 ? node->alpha - RAZOR * node->depth : -SCORE_INFINITE,
+            node->beta + REVERSE_FUTILE * node->depth, &exact);
+    else
+        frame->eval = tree_value(s, node->ply);
     node->eval = frame->eval;
     if (found && !tree_is_mate(known->score)) {
         Bound bound = tt_bound(known);
@@ -281,6 +313,16 @@ static void set_eval(Search *s, Node *node, bool found, const TtEntry *known)
     }
     node->improving = node->ply < 2 || s->frames[node->ply - 2].eval == NO_EVAL ||
                       frame->eval > s->frames[node->ply - 2].eval;
+    return exact;
+}
+
+static void set_eval_exact(Search *s, Node *node)
+{
+    Frame *frame = &s->frames[node->ply];
+    bool same = node->eval == frame->eval; /* else it is the table's */
+    frame->eval = tree_value(s, node->ply);
+    if (same)
+        node->eval = frame->eval;
 }
 
 static bool table_cuts(const Node *node, const TtEntry *known, int score)
@@ -291,7 +333,7 @@ static bool table_cuts(const Node *node, const TtEntry *known, int score)
             (bound == BOUND_UPPER && score <= node->alpha));
 }
 
-static int no_move_score(const Search *s, const Node *node)
+static int no_move_score(Search *s, const Node *node)
 {
     if (node->skip != NO_MOVE)
         return node->alpha;
@@ -313,8 +355,12 @@ static int node_body(Search *s, Node *node)
     if (found && movegen_is_legal(&frame->pos, &frame->info, known.move))
         node->first = known.move;
 
-    set_eval(s, node, found, &known);
+    bool exact = set_eval(s, node, found, &known);
     if (!node->in_check && node->skip == NO_MOVE) {
+        if (!node->pv && cut_by_eval(s, node, &score))
+            return score;
+        if (!exact)
+            set_eval_exact(s, node);
         Move mate = found || s->oversight.mate ? NO_MOVE : mate1_find(&frame->pos, &frame->info);
         if (mate != NO_MOVE) {
             score = -tree_mated(ply + 1);
@@ -324,7 +370,7 @@ static int node_body(Search *s, Node *node)
             s->pv_length[ply] = 1;
             return score;
         }
-        if (!node->pv && cut_early(s, node, &score))
+        if (!node->pv && cut_by_pass(s, node, &score))
             return score;
         if (s->aborted)
             return 0;

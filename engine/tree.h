@@ -89,7 +89,9 @@ int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth); /* depth 0
 void tree_play(Search *s, int ply, Move move);
 void tree_undo(Search *s);
 
-int tree_value(const Search *s, int ply); /* static evaluation */
+int tree_value(Search *s, int ply); /* static evaluation */
+/* The same, or when it is surely outside low..high a rough one: then *exact is false. */
+int tree_value_near(Search *s, int ply, int low, int high, bool *exact);
 bool tree_overlooks(const Search *s, const Position *pos, Move move);
 bool tree_must_stop(Search *s);
 int tree_reduction(const Search *s, int depth, int count); /* in 1024ths of a ply */

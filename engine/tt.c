@@ -10,13 +10,20 @@ bool tt_new(Table *table, size_t bytes)
         count *= 2;
     table->count = count;
     table->generation = 0;
-    table->clusters = calloc(count, sizeof(TtCluster));
-    return table->clusters != NULL;
+    table->memory = calloc(count + 1, sizeof(TtCluster));
+    if (table->memory == NULL)
+        return false;
+    /* A cluster that lay across two cache lines would cost two waits for memory. */
+    size_t past = (uintptr_t)table->memory % sizeof(TtCluster);
+    table->clusters =
+        (TtCluster *)(void *)((char *)table->memory + (past == 0 ? 0 : sizeof(TtCluster) - past));
+    return true;
 }
 
 void tt_free(Table *table)
 {
-    free(table->clusters);
+    free(table->memory);
+    table->memory = NULL;
     table->clusters = NULL;
 }
 

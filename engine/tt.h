@@ -26,6 +26,7 @@ typedef struct {
 } TtCluster;
 
 typedef struct {
+    void *memory; /* what was allocated; clusters begin at the first cache line in it */
     TtCluster *clusters;
     size_t count; /* a power of two */
     uint8_t generation;

@@ -36,17 +36,23 @@ static void print_score(int score)
         printf(" score cp %d", score);
 }
 
+static void print_counts(const Worker *worker, const SearchReport *report)
+{
+    int64_t spent = clock_ms() - worker->started;
+    printf(" nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64, report->nodes,
+           report->nodes * 1000 / (spent > 0 ? spent : 1), report->hashfull, spent);
+}
+
 static void progress(void *user, const SearchReport *report)
 {
     Worker *worker = user;
-    int64_t now = clock_ms(), spent = now - worker->started;
     flockfile(stdout);
     printf("info depth %d seldepth %d", report->depth, report->seldepth);
     if (worker->job.limits.lines > 1)
         printf(" multipv %d", report->line + 1);
     print_score(report->score);
-    printf(" nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv", report->nodes,
-           report->nodes * 1000 / (spent > 0 ? spent : 1), report->hashfull, spent);
+    print_counts(worker, report);
+    fputs(" pv", stdout);
     for (int i = 0; i < report->pv_length; i++) {
         char text[USI_MOVE_SIZE];
         usi_move_write(report->pv[i], text);
@@ -58,7 +64,7 @@ static void progress(void *user, const SearchReport *report)
     pthread_mutex_lock(&worker->lock);
     int64_t soft = worker->hold ? 0 : worker->soft;
     pthread_mutex_unlock(&worker->lock);
-    if (soft != 0 && now >= soft)
+    if (soft != 0 && clock_ms() >= soft)
         atomic_store(&worker->stop, true);
 }
 
@@ -72,6 +78,20 @@ static void print_best(const Job *job, const SearchReport *best)
     } else {
         printf("bestmove %s\n", text);
     }
+}
+
+static void print_move(const Worker *worker)
+{
+    const SearchReport *best = &worker->reports[0];
+    if (best->nodes > 0) { /* the iteration that was cut short counts too */
+        fputs("info", stdout);
+        print_counts(worker, best);
+        putchar('\n');
+    }
+    if (best->pv_length == 0 || worker->resigns)
+        puts("bestmove resign");
+    else
+        print_best(&worker->job, best);
 }
 
 static void print_mate(WalkResult result, const WalkLine *line)
@@ -112,10 +132,8 @@ static void answer(Worker *worker)
     flockfile(stdout);
     if (worker->job.kind == JOB_MATE)
         print_mate(worker->mate, &worker->mate_line);
-    else if (worker->reports[0].pv_length == 0 || worker->resigns)
-        puts("bestmove resign");
     else
-        print_best(&worker->job, &worker->reports[0]);
+        print_move(worker);
     fflush(stdout);
     funlockfile(stdout);
 }
