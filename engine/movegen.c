@@ -57,12 +57,15 @@ static inline Bitboard dead_ranks(Kind kind, Side side)
                                          : bb_empty();
 }
 
-/* A piece's moves, once it is known where it may go. */
-BITS_INLINE void emit_piece(Gen *gen, Kind kind, Square from, Bitboard to)
+/* A piece's moves, once it is known where it may go. some_in_zone: may it start in the zone? */
+BITS_INLINE void emit_piece(Gen *gen, Kind kind, Square from, Bitboard to, bool some_in_zone)
 {
     Bitboard zone = bb_far_ranks(gen->us, 3);
-    if (kind_can_promote(kind) && gen->promotions)
-        emit(gen, from, bb_has(zone, from) ? to : bb_and(to, zone), true);
+    if (kind_can_promote(kind) && gen->promotions) {
+        Bitboard into = some_in_zone && bb_has(zone, from) ? to : bb_and(to, zone);
+        if (bb_any(into))
+            emit(gen, from, into, true);
+    }
     to = bb_without(to, dead_ranks(kind, gen->us));
     emit(gen, from, gen->list ? bb_and(to, gen->plain) : to, false);
 }
@@ -72,10 +75,11 @@ BITS_INLINE void piece_moves(Gen *gen, Kind kind, Bitboard pieces)
 {
     Bitboard occupied = gen->pos->kind[NO_KIND];
     pieces = bb_and(pieces, gen->free);
+    bool some_in_zone = bb_meet(pieces, bb_far_ranks(gen->us, 3));
     while (bb_any(pieces)) {
         Square from = bb_pop(&pieces);
         Bitboard to = attack_from(gen->tables, kind, gen->us, from, occupied);
-        emit_piece(gen, kind, from, bb_and(to, gen->target));
+        emit_piece(gen, kind, from, bb_and(to, gen->target), some_in_zone);
     }
 }
 
@@ -109,7 +113,7 @@ BITS_INLINE void pinned_moves(Gen *gen, Bitboard pinned)
         Kind kind = piece_kind(gen->pos->board[from]);
         Bitboard line = t->ray[gen->king][attack_direction(t, gen->king, from)];
         Bitboard to = attacks_from(kind, gen->us, from, gen->pos->kind[NO_KIND]);
-        emit_piece(gen, kind, from, bb_and(bb_and(to, gen->target), line));
+        emit_piece(gen, kind, from, bb_and(bb_and(to, gen->target), line), true);
     }
 }
 
