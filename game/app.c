@@ -69,7 +69,10 @@ App *app_new(const AppStart *start)
     if (!app)
         return NULL;
     app->ctx.strings = strings_new();
-    if (!app->ctx.strings) {
+    app->lessons = lessons_new();
+    if (!app->ctx.strings || !app->lessons) {
+        strings_free(app->ctx.strings);
+        lessons_free(app->lessons);
         free(app);
         return NULL;
     }
@@ -90,8 +93,10 @@ App *app_new(const AppStart *start)
     app_apply_settings(app);
     app_load_opponents(app);
     app_load_progress(app);
+    app_load_lessons(app);
     app->scenes[SCENE_MENU] = scene_menu();
     app->scenes[SCENE_MATCH] = scene_match();
+    app->scenes[SCENE_TUTORIAL] = scene_tutorial();
     app->ctx.go = (SceneCall){.scene = SCENE_MENU};
     switch_scene(app);
     return app;
@@ -103,6 +108,7 @@ void app_free(App *app)
         return;
     app_terminate(app);
     strings_free(app->ctx.strings);
+    lessons_free(app->lessons);
     free(app);
 }
 

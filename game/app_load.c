@@ -199,3 +199,16 @@ void app_load_progress(App *app)
                strings_get(app->ctx.strings,
                            load == PROGRESS_LOST ? TEXT_NOTICE_LOST : TEXT_NOTICE_BACKUP));
 }
+
+static void tell_lesson(void *user, const char *file, const char *message)
+{
+    char name[96];
+    snprintf(name, sizeof name, "lessons/%s", file);
+    tell_file(user, name, message);
+}
+
+void app_load_lessons(App *app)
+{
+    lessons_load(app->lessons, app->ctx.files, tell_lesson, app);
+    app->ctx.lessons = app->lessons;
+}

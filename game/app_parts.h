@@ -15,6 +15,7 @@ struct App {
     Settings settings;
     Progress progress;
     Opponent opponents[OPPONENTS_MAX];
+    Lessons *lessons;
     Override override[SET_END];
     Scene *scenes[SCENE_END];
     SceneId current;
@@ -35,5 +36,6 @@ void app_apply_settings(App *app); /* all of them hold from now on */
 void app_save_settings(App *app);
 void app_load_opponents(App *app);
 void app_load_progress(App *app);
+void app_load_lessons(App *app);
 
 #endif

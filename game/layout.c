@@ -2,6 +2,8 @@
  * wide, with a column left and right of the board, and tall, with a row above and below it. */
 #include "layout.h"
 
+#include <stddef.h>
+
 enum { ROWS = 9, COLUMNS = 9 };
 
 static int least(int a, int b)
@@ -157,24 +159,62 @@ static void make_tall(Layout *out)
     fill_stand_tall(out, 1);
 }
 
-void layout_make(Layout *out, int w, int h, TextSize text)
+/* Sizes, the hint bar, and a screen without its first `top` pixels. */
+static void make_frame(Layout *out, int w, int h, TextSize text, int top)
 {
     *out = (Layout){.w = most(w, LAYOUT_MIN), .h = most(h, LAYOUT_MIN)};
     int base = least(out->w, out->h);
-    out->wide = out->w * 10 >= out->h * 12;
     out->unit = most(2, base / 120);
     make_text(out, base, text);
     int bar = out->px_body + 2 * out->unit;
-    out->screen = (Rect){0, 0, out->w, out->h - bar};
+    out->screen = (Rect){0, 0, out->w, out->h - bar - top};
     out->hint_bar = (Rect){0, out->h - bar, out->w, bar};
-    if (out->wide)
-        make_wide(out);
-    else
-        make_tall(out);
+}
+
+static void make_boxes(Layout *out)
+{
     int panel_w = least(out->w - 4 * out->unit, out->px_body * 20);
     int panel_h = least(out->screen.h - 4 * out->unit, out->px_body * 14);
     out->panel = (Rect){(out->w - panel_w) / 2, (out->screen.h - panel_h) / 2, panel_w, panel_h};
     out->page = rect_inset(out->screen, 3 * out->unit);
+}
+
+void layout_make(Layout *out, int w, int h, TextSize text)
+{
+    make_frame(out, w, h, text, 0);
+    out->wide = out->w * 10 >= out->h * 12;
+    if (out->wide)
+        make_wide(out);
+    else
+        make_tall(out);
+    make_boxes(out);
+}
+
+static void lower(Layout *out, int by)
+{
+    Rect *all[] = {&out->wood,    &out->grid,    &out->stand[0], &out->stand[1],
+                   &out->name[0], &out->name[1], &out->info};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        all[i]->y += by;
+    for (int place = 0; place < 2; place++)
+        for (int kind = 0; kind < HAND_KIND_END; kind++)
+            out->slot[place][kind].y += by;
+}
+
+/* Whichever shape gives the larger board. */
+void layout_make_below(Layout *out, int w, int h, TextSize text, int top)
+{
+    Layout tall;
+    make_frame(out, w, h, text, top);
+    tall = *out;
+    out->wide = true;
+    make_wide(out);
+    make_tall(&tall);
+    if (tall.cell_w > out->cell_w)
+        *out = tall;
+    lower(out, top);
+    out->screen.h += top;
+    make_boxes(out);
 }
 
 Rect layout_cell(const Layout *layout, Side bottom, Square square)

@@ -33,6 +33,8 @@ typedef struct {
 } Layout;
 
 void layout_make(Layout *out, int w, int h, TextSize text);
+/* The same with the board and its stands below `top` pixels that are left free for words. */
+void layout_make_below(Layout *out, int w, int h, TextSize text, int top);
 
 /* The cell of a square when `bottom` sits near the player. */
 Rect layout_cell(const Layout *layout, Side bottom, Square square);

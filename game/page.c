@@ -81,7 +81,7 @@ PageBox page_box_make(const Layout *layout, int w, int text_h, int list_h)
     int head = pad + layout->px_title + layout->unit + text_h + gap;
     if (head + list_h + pad > room)
         list_h = room - head - pad; /* the list scrolls */
-    if (list_h < 0) { /* only text, and too much of it: it is drawn smaller */
+    if (list_h < 0) {               /* only text, and too much of it: it is drawn smaller */
         text_h += list_h;
         list_h = 0;
     }
@@ -95,6 +95,20 @@ PageBox page_box_make(const Layout *layout, int w, int text_h, int list_h)
     out.text = (Rect){in.x, in.y + layout->px_title + layout->unit, in.w, text_h};
     out.list = (Rect){in.x, out.text.y + text_h + gap, in.w, list_h};
     return out;
+}
+
+/* Five triangles, each a point of the star with its edges drawn on to the inner corners beyond: they overlap, so that no
+ * seam shows between them. */
+void page_star(Canvas *canvas, int x, int y, int radius, Color color)
+{
+    static const int OUTER[5][2] = {{0, -1000}, {951, -309}, {588, 809}, {-588, 809}, {-951, -309}};
+    static const int INNER[5][2] = {{225, -309}, {363, 118}, {0, 382}, {-363, 118}, {-225, -309}};
+    for (int i = 0; i < 5; i++) {
+        const int *tip = OUTER[i], *a = INNER[(i + 1) % 5], *b = INNER[(i + 3) % 5];
+        canvas_triangle(canvas, x + tip[0] * radius / 1000, y + tip[1] * radius / 1000,
+                        x + a[0] * radius / 1000, y + a[1] * radius / 1000,
+                        x + b[0] * radius / 1000, y + b[1] * radius / 1000, color);
+    }
 }
 
 void page_piece(const Ctx *ctx, Canvas *canvas, Rect where, Kind kind)

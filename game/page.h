@@ -23,6 +23,9 @@ typedef struct {
 } PageBox;
 PageBox page_box_make(const Layout *layout, int w, int text_h, int list_h);
 
+/* A five-pointed star around a middle. */
+void page_star(Canvas *canvas, int x, int y, int radius, Color color);
+
 /* A piece as big as fits, standing upright in the middle of `where`. */
 void page_piece(const Ctx *ctx, Canvas *canvas, Rect where, Kind kind);
 

@@ -1,26 +1,20 @@
-/* A save is lines "key = value" under a line that names its kind, and last a check sum of all bytes before it (FNV-1a):
- * a file cut short or damaged is noticed before anything in it counts. Moves are played anew when read, so no save
- * brings a game the rules do not allow. */
+/* Moves are played anew when read, so no save brings a game the rules do not allow. */
 #include "progress.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/notation.h"
 #include "lines.h"
+#include "progress_parts.h"
+#include "save.h"
 
-enum {
-    MATCH_TEXT_SIZE = GAME_MAX_PLIES * USI_MOVE_SIZE + 2048,
-    RESULTS_TEXT_SIZE = OPPONENTS_MAX * 80 + 128,
-    MOVES_A_LINE = 16,
-    COUNT_MAX = 1000000000
-};
+enum { MATCH_TEXT_SIZE = GAME_MAX_PLIES * USI_MOVE_SIZE + 2048, MOVES_A_LINE = 16 };
 
-static const char MATCH_HEAD[] = "komadai match 1", RESULTS_HEAD[] = "komadai results 1";
-static const char MATCH_FILE[] = "match.save", RESULTS_FILE[] = "results.save";
+static const char MATCH_HEAD[] = "komadai match 1";
+static const char MATCH_FILE[] = "match.save";
 static const char *const SIDES[] = {"sente", "gote"};
 static const char *const ENTERING[] = {
     [ENTERING_OFF] = "off", [ENTERING_27] = "27", [ENTERING_24] = "24", [ENTERING_TRY] = "try"};
@@ -30,107 +24,40 @@ static const char *const ENDS[OUTCOME_END] = {[OUTCOME_RESIGNATION] = "resignati
                                               [OUTCOME_DECLARATION] = "declaration",
                                               [OUTCOME_BAD_DECLARATION] = "bad_declaration"};
 
-static uint32_t checksum(const char *text, size_t length)
-{
-    uint32_t sum = UINT32_C(0x811c9dc5);
-    for (size_t i = 0; i < length; i++)
-        sum = (sum ^ (unsigned char)text[i]) * UINT32_C(0x01000193);
-    return sum;
-}
-
-/* Text that grows; `used` counts on when there is no more room. */
-typedef struct {
-    char *text;
-    size_t size, used;
-} Out;
-
-__attribute__((format(printf, 2, 3))) static void put(Out *out, const char *format, ...)
-{
-    va_list list;
-    bool room = out->used < out->size;
-    va_start(list, format);
-    int n = vsnprintf(room ? out->text + out->used : NULL, room ? out->size - out->used : 0, format,
-                      list);
-    va_end(list);
-    assert(n >= 0);
-    out->used += (size_t)n;
-}
-
-static size_t put_check(Out *out)
-{
-    uint32_t sum = out->used < out->size ? checksum(out->text, out->used) : 0;
-    put(out, "check = %08lx\n", (unsigned long)sum);
-    return out->used;
-}
-
-static void put_moves(Out *out, const Game *game)
+static void put_moves(SaveText *out, const Game *game)
 {
     for (int i = 0; i < game->total; i++) {
         char move[USI_MOVE_SIZE];
         usi_move_write(game->moves[i], move);
-        put(out, "%s%s", i % MOVES_A_LINE == 0 ? "moves = " : " ", move);
+        save_put(out, "%s%s", i % MOVES_A_LINE == 0 ? "moves = " : " ", move);
         if (i % MOVES_A_LINE == MOVES_A_LINE - 1 || i == game->total - 1)
-            put(out, "\n");
+            save_put(out, "\n");
     }
-    put(out, "played = %d\n", game->count);
+    save_put(out, "played = %d\n", game->count);
     if (game->ended.kind != OUTCOME_NONE)
-        put(out, "ended = %s %s\n", ENDS[game->ended.kind],
-            game->ended.draw ? "draw" : SIDES[game->ended.winner]);
+        save_put(out, "ended = %s %s\n", ENDS[game->ended.kind],
+                 game->ended.draw ? "draw" : SIDES[game->ended.winner]);
 }
 
 size_t match_write(const MatchSetup *setup, const Game *game, char *out, size_t size)
 {
-    Out to = {out, size, 0};
+    SaveText to = {out, size, 0};
     char sfen[SFEN_SIZE];
-    put(&to, "%s\n", MATCH_HEAD);
+    save_put(&to, "%s\n", MATCH_HEAD);
     if (setup->two_players)
-        put(&to, "two_players = yes\n");
+        save_put(&to, "two_players = yes\n");
     else
-        put(&to, "opponent = %s\nhuman = %s\n", setup->opponent, SIDES[setup->human]);
-    put(&to, "bottom = %s\nseed = %llu\nhints = %d\nundos = %d\ntold = %s\n", SIDES[setup->bottom],
-        (unsigned long long)setup->seed, setup->hints_used, setup->undos_used,
-        setup->told ? "yes" : "no");
-    put(&to, "entering = %s\nmove_limit = %d\ncredit = %d %d\n", ENTERING[game->rules.entering],
-        game->rules.move_limit, game->rules.uwate_credit[SENTE], game->rules.uwate_credit[GOTE]);
+        save_put(&to, "opponent = %s\nhuman = %s\n", setup->opponent, SIDES[setup->human]);
+    save_put(&to, "bottom = %s\nseed = %llu\nhints = %d\nundos = %d\ntold = %s\n",
+             SIDES[setup->bottom], (unsigned long long)setup->seed, setup->hints_used,
+             setup->undos_used, setup->told ? "yes" : "no");
+    save_put(&to, "entering = %s\nmove_limit = %d\ncredit = %d %d\n",
+             ENTERING[game->rules.entering], game->rules.move_limit,
+             game->rules.uwate_credit[SENTE], game->rules.uwate_credit[GOTE]);
     sfen_write(&game->start, 1, sfen);
-    put(&to, "start = %s\n", sfen);
+    save_put(&to, "start = %s\n", sfen);
     put_moves(&to, game);
-    return put_check(&to);
-}
-
-/* The head, a whole last line and a sum that fits. Only then are the lines between them worth reading. */
-static bool check_whole(const char *text, const char *head, char *message, size_t size)
-{
-    size_t length = strlen(text), head_length = strlen(head);
-    if (length == 0)
-        return line_fault(message, size, 1, "the file is empty", NULL, 0);
-    if (strncmp(text, head, head_length) != 0 || text[head_length] != '\n')
-        return line_fault(message, size, 1, "not a save of this kind", NULL, 0);
-    size_t last = length;
-    int lines = 1;
-    if (text[length - 1] == '\n')
-        last--;
-    while (last > 0 && text[last - 1] != '\n')
-        last--;
-    for (size_t i = 0; i < last; i++)
-        lines += text[i] == '\n';
-    char wanted[32];
-    snprintf(wanted, sizeof wanted, "check = %08lx\n", (unsigned long)checksum(text, last));
-    if (strncmp(text + last, "check = ", 8) != 0)
-        return line_fault(message, size, lines, "the end is missing", NULL, 0);
-    if (strcmp(text + last, wanted) != 0)
-        return line_fault(message, size, lines, "the check sum does not fit", NULL, 0);
-    return true;
-}
-
-static bool read_number(const char *text, int high, int *out)
-{
-    char *end;
-    long value = strtol(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || value > high)
-        return false;
-    *out = (int)value;
-    return true;
+    return save_end(&to);
 }
 
 static bool read_word(const char *text, const char *const *words, int count, int *out)
@@ -165,17 +92,6 @@ static bool read_side(const char *text, Side *out)
     return ok;
 }
 
-/* Parts of "a b", both words without blanks. */
-static bool split(char *text, char **second)
-{
-    char *blank = strchr(text, ' ');
-    if (!blank)
-        return false;
-    *blank = '\0';
-    *second = blank + 1;
-    return true;
-}
-
 /* What was read, before it is played. */
 typedef struct {
     MatchSetup setup;
@@ -190,15 +106,15 @@ typedef struct {
 static bool read_credit(char *text, GameRules *rules)
 {
     char *second;
-    return split(text, &second) && read_number(text, 100, &rules->uwate_credit[SENTE]) &&
-           read_number(second, 100, &rules->uwate_credit[GOTE]);
+    return save_split(text, &second) && save_number(text, 100, &rules->uwate_credit[SENTE]) &&
+           save_number(second, 100, &rules->uwate_credit[GOTE]);
 }
 
 static bool read_end(char *text, Outcome *out)
 {
     char *second;
     int kind;
-    if (!split(text, &second) || !read_word(text, ENDS, OUTCOME_END, &kind))
+    if (!save_split(text, &second) || !read_word(text, ENDS, OUTCOME_END, &kind))
         return false;
     out->kind = (OutcomeKind)kind;
     out->draw = strcmp(second, "draw") == 0;
@@ -214,7 +130,7 @@ static bool read_moves(char *text, int line, Reading *to)
 {
     for (char *word = text; word; to->total++) {
         char *next = NULL;
-        split(word, &next);
+        save_split(word, &next);
         Move move = strlen(word) < USI_MOVE_SIZE ? usi_move_read(word) : (Move)NO_MOVE;
         if (move == NO_MOVE || to->total == GAME_MAX_PLIES)
             return false;
@@ -241,9 +157,9 @@ static bool take(Reading *to, const char *key, char *value, int line)
     if (strcmp(key, "seed") == 0)
         return read_seed(value, &setup->seed);
     if (strcmp(key, "hints") == 0)
-        return read_number(value, COUNT_MAX, &setup->hints_used);
+        return save_number(value, PROGRESS_COUNT_MAX, &setup->hints_used);
     if (strcmp(key, "undos") == 0)
-        return read_number(value, COUNT_MAX, &setup->undos_used);
+        return save_number(value, PROGRESS_COUNT_MAX, &setup->undos_used);
     if (strcmp(key, "told") == 0)
         return read_flag(value, &setup->told);
     if (strcmp(key, "entering") == 0) {
@@ -253,7 +169,7 @@ static bool take(Reading *to, const char *key, char *value, int line)
         return ok;
     }
     if (strcmp(key, "move_limit") == 0)
-        return read_number(value, GAME_MAX_PLIES, &to->rules.move_limit);
+        return save_number(value, GAME_MAX_PLIES, &to->rules.move_limit);
     if (strcmp(key, "credit") == 0)
         return read_credit(value, &to->rules);
     if (strcmp(key, "start") == 0)
@@ -261,7 +177,7 @@ static bool take(Reading *to, const char *key, char *value, int line)
     if (strcmp(key, "moves") == 0)
         return read_moves(value, line, to);
     if (strcmp(key, "played") == 0)
-        return read_number(value, GAME_MAX_PLIES, &to->played);
+        return save_number(value, GAME_MAX_PLIES, &to->played);
     if (strcmp(key, "ended") == 0) {
         to->ended_line = line;
         return read_end(value, &to->ended);
@@ -311,7 +227,7 @@ bool match_read(const char *text, MatchSetup *setup, Game *game, char *message, 
     char key[32], value[SFEN_SIZE];
     Lines lines;
     LinePair pair;
-    if (!check_whole(text, MATCH_HEAD, message, size))
+    if (!save_whole(text, MATCH_HEAD, message, size))
         return false;
     position_start(&reading.start);
     lines_start(&lines, text);
@@ -333,51 +249,6 @@ bool match_read(const char *text, MatchSetup *setup, Game *game, char *message, 
         return false;
     *setup = reading.setup;
     *game = rebuilt;
-    return true;
-}
-
-static size_t results_write(const Progress *progress, char *out, size_t size)
-{
-    Out to = {out, size, 0};
-    put(&to, "%s\n", RESULTS_HEAD);
-    for (int i = 0; i < progress->record_count; i++) {
-        const Record *record = &progress->record[i];
-        put(&to, "record = %d %d %d %s\n", record->won, record->lost, record->drawn, record->id);
-    }
-    return put_check(&to);
-}
-
-static bool read_record(char *won, Record *out)
-{
-    char *lost, *drawn, *id;
-    return split(won, &lost) && split(lost, &drawn) && split(drawn, &id) &&
-           read_number(won, COUNT_MAX, &out->won) && read_number(lost, COUNT_MAX, &out->lost) &&
-           read_number(drawn, COUNT_MAX, &out->drawn) && *id &&
-           line_copy(id, strlen(id), out->id, sizeof out->id);
-}
-
-static bool results_read(const char *text, Progress *progress, char *message, size_t size)
-{
-    Record record[OPPONENTS_MAX];
-    int count = 0;
-    char value[80];
-    Lines lines;
-    LinePair pair;
-    if (!check_whole(text, RESULTS_HEAD, message, size))
-        return false;
-    lines_start(&lines, text);
-    while (lines_next(&lines)) {
-        if (lines_pair(&lines, &pair) != LINE_PAIR || !line_is(pair.key, pair.key_length, "record"))
-            continue;
-        if (count == OPPONENTS_MAX ||
-            !line_copy(pair.value, pair.value_length, value, sizeof value) ||
-            !read_record(value, &record[count]))
-            return line_fault(message, size, lines.number, "makes no sense", lines.text,
-                              lines.length);
-        count++;
-    }
-    memcpy(progress->record, record, sizeof record[0] * (size_t)count);
-    progress->record_count = count;
     return true;
 }
 
@@ -436,18 +307,34 @@ static ProgressLoad load_file(Files *files, const char *name, Reader read, Progr
     return PROGRESS_LOST;
 }
 
+/* The worst of what was met, and what it was. */
+static void worse(ProgressLoad *worst, ProgressLoad one, const char *why, char *message,
+                  size_t size)
+{
+    if (one <= *worst)
+        return;
+    *worst = one;
+    if (*why)
+        snprintf(message, size, "%s", why);
+}
+
 ProgressLoad progress_load(Progress *out, Files *files, char *message, size_t size)
 {
-    char of_results[320] = "";
+    static const struct {
+        const char *file;
+        Reader read;
+    } SAVES[] = {
+        {MATCH_FILE, read_match}, {RESULTS_FILE, results_read}, {LESSONS_FILE, lesson_stars_read}};
+    ProgressLoad worst = PROGRESS_FRESH;
     memset(out, 0, sizeof *out);
     if (size > 0)
         message[0] = '\0';
-    ProgressLoad match = load_file(files, MATCH_FILE, read_match, out, message, size);
-    ProgressLoad results =
-        load_file(files, RESULTS_FILE, results_read, out, of_results, sizeof of_results);
-    if (results > match && of_results[0]) /* the worse one is told */
-        snprintf(message, size, "%s", of_results);
-    return results > match ? results : match;
+    for (size_t i = 0; i < sizeof SAVES / sizeof *SAVES; i++) {
+        char why[320] = "";
+        ProgressLoad load = load_file(files, SAVES[i].file, SAVES[i].read, out, why, sizeof why);
+        worse(&worst, load, why, message, size);
+    }
+    return worst;
 }
 
 bool progress_keep_match(Progress *progress, Files *files, const MatchSetup *setup,
@@ -466,44 +353,4 @@ bool progress_drop_match(Progress *progress, Files *files)
 {
     progress->has_match = false;
     return files_delete(files, MATCH_FILE);
-}
-
-const Record *progress_record(const Progress *progress, const char *opponent)
-{
-    for (int i = 0; i < progress->record_count; i++)
-        if (strcmp(progress->record[i].id, opponent) == 0)
-            return &progress->record[i];
-    return NULL;
-}
-
-/* The record to count in: theirs, a new one, or that of whoever was met least, when opponents come and go. */
-static Record *record_for(Progress *progress, const char *opponent)
-{
-    Record *least = &progress->record[0];
-    for (int i = 0; i < progress->record_count; i++) {
-        Record *record = &progress->record[i];
-        if (strcmp(record->id, opponent) == 0)
-            return record;
-        if (record->won + record->lost + record->drawn < least->won + least->lost + least->drawn)
-            least = record;
-    }
-    Record *out = progress->record_count < OPPONENTS_MAX
-                      ? &progress->record[progress->record_count++]
-                      : least;
-    *out = (Record){0};
-    snprintf(out->id, sizeof out->id, "%s", opponent);
-    return out;
-}
-
-bool progress_add_result(Progress *progress, Files *files, const char *opponent, int won, int lost,
-                         int drawn, char *message, size_t size)
-{
-    char text[RESULTS_TEXT_SIZE];
-    Record *record = record_for(progress, opponent);
-    record->won += won;
-    record->lost += lost;
-    record->drawn += drawn;
-    size_t length = results_write(progress, text, sizeof text);
-    assert(length < sizeof text);
-    return files_save(files, RESULTS_FILE, text, length, message, size);
 }

@@ -7,6 +7,7 @@
 #include "files.h"
 #include "input.h"
 #include "layout.h"
+#include "lesson.h"
 #include "progress.h"
 #include "settings.h"
 #include "sound.h"
@@ -14,7 +15,7 @@
 #include "theme.h"
 #include "thinker.h"
 
-typedef enum { SCENE_NONE, SCENE_MENU, SCENE_MATCH, SCENE_END } SceneId;
+typedef enum { SCENE_NONE, SCENE_MENU, SCENE_MATCH, SCENE_TUTORIAL, SCENE_END } SceneId;
 
 /* Where to go next and with what. */
 typedef struct {
@@ -38,8 +39,9 @@ typedef struct {
     InputDoor *input;
     const Opponent *opponents;
     int opponent_count;
-    uint64_t random; /* state of ctx_random; --seed sets it */
-    SceneCall go;    /* go.scene != SCENE_NONE: switch after this turn */
+    const Lessons *lessons; /* never NULL; without tasks when none could be read */
+    uint64_t random;        /* state of ctx_random; --seed sets it */
+    SceneCall go;           /* go.scene != SCENE_NONE: switch after this turn */
     bool quit;
     bool settings_changed; /* app applies and saves them: language, theme, volumes, swap */
     char notice[256];      /* one line app shows for a few seconds, e.g. that a save failed */
@@ -75,5 +77,6 @@ void ctx_notice(Ctx *ctx, const char *text);
 
 Scene *scene_menu(void);
 Scene *scene_match(void);
+Scene *scene_tutorial(void);
 
 #endif

@@ -85,7 +85,6 @@ void match_card_open(Match *match,
                      Ctx *ctx); /* of the piece under the cursor; nothing there: not */
 bool match_card_kind(const Match *match, Kind *kind);
 void match_pause_draw(const Match *match, const Ctx *ctx, Canvas *canvas);
-void match_card_draw(const Match *match, const Ctx *ctx, Canvas *canvas);
 
 /* match_result.c */
 void match_result_open(Match *match, Ctx *ctx);

@@ -1,6 +1,7 @@
 #include <stdio.h>
 
 #include "game/page.h"
+#include "game/piece_card.h"
 #include "match.h"
 
 /* Points at whoever is to move. */
@@ -145,7 +146,7 @@ void match_draw(const Match *match, const Ctx *ctx, Canvas *canvas)
         match_pause_draw(match, ctx, canvas);
         break;
     case OVER_CARD:
-        match_card_draw(match, ctx, canvas);
+        piece_card_draw(ctx, canvas, match->card);
         break;
     case OVER_RESIGN:
     case OVER_DECLARE:

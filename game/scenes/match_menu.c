@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "game/page.h"
-#include "game/text.h"
 #include "match.h"
 
 typedef enum {
@@ -269,58 +268,4 @@ void match_card_open(Match *match, Ctx *ctx)
         return;
     match->over = OVER_CARD;
     sound_play(ctx->sound, SOUND_OK);
-}
-
-static void card_text(const Match *match, const Ctx *ctx, char *out, size_t size)
-{
-    Kind kind = match->card;
-    char number[16], line[WORDS_LINE_SIZE];
-    snprintf(number, sizeof number, "%d", words_value(kind));
-    if (kind == KING)
-        snprintf(line, sizeof line, "%s", words(ctx, TEXT_CARD_KING));
-    else
-        words_fill(ctx, TEXT_CARD_VALUE, number, NULL, NULL, line, sizeof line);
-    snprintf(out, size, "%s\n%s", words(ctx, words_moves(kind)), line);
-    if (!kind_can_promote(kind) && !kind_is_promoted(kind))
-        return;
-    Kind other = kind_is_promoted(kind) ? kind_plain(kind) : kind_promoted(kind);
-    TextId id = kind_is_promoted(kind) ? TEXT_CARD_CAPTURED : TEXT_CARD_PROMOTES;
-    words_fill(ctx, id, words(ctx, words_piece(other)), NULL, NULL, line, sizeof line);
-    size_t length = strlen(out);
-    snprintf(out + length, size - length, "\n%s", line);
-    if (kind_is_promoted(kind))
-        return;
-    length = strlen(out);
-    snprintf(out + length, size - length, "\n%s", words(ctx, words_moves(other)));
-}
-
-/* As high as its text needs. */
-void match_card_draw(const Match *match, const Ctx *ctx, Canvas *canvas)
-{
-    const Layout *layout = &ctx->layout;
-    char text[768];
-    card_text(match, ctx, text, sizeof text);
-    bool two = kind_can_promote(match->card);
-    int side = layout->px_body * 4, gap = 2 * layout->unit;
-    PageBox box = page_box_make(layout, layout->px_body * 24, side, 0);
-    int lines = text_lines_estimate(layout->px_body, text, box.text.w - side - gap);
-    int pictures = two ? 2 * side + layout->unit : side;
-    int words_h = lines * layout->px_body;
-    int text_h = pictures - layout->px_title - layout->unit;
-    box = page_box_make(layout, layout->px_body * 24, words_h > text_h ? words_h : text_h, 0);
-    page_box(ctx, canvas, box.box);
-    Rect picture = {box.title.x, box.title.y, side, side};
-    page_piece(ctx, canvas, picture, match->card);
-    if (two) {
-        picture.y += side + layout->unit;
-        page_piece(ctx, canvas, picture, kind_promoted(match->card));
-    }
-    Rect title = box.title, in = box.text;
-    title.x += side + gap;
-    title.w -= side + gap;
-    in.x = title.x;
-    in.w = title.w;
-    text_line(canvas, title, layout->px_title, ctx->theme.you, ALIGN_LEFT,
-              words(ctx, words_piece(match->card)));
-    text_box(canvas, in, layout->px_body, ctx->theme.text, ALIGN_LEFT, text);
 }

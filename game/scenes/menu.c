@@ -63,6 +63,8 @@ void menu_fill(const Menu *menu, const Ctx *ctx, MenuPage page, List *list)
             fill_continue(ctx, list);
         list_add(list, ITEM_PLAY, words(ctx, TEXT_MENU_PLAY));
         list_add(list, ITEM_TWO, words(ctx, TEXT_MENU_TWO));
+        if (ctx->lessons->tasks > 0)
+            list_add(list, ITEM_LEARN, words(ctx, TEXT_MENU_LEARN));
         list_add(list, ITEM_SETTINGS, words(ctx, TEXT_MENU_SETTINGS));
         list_add(list, ITEM_ABOUT, words(ctx, TEXT_MENU_ABOUT));
         list_add(list, ITEM_QUIT, words(ctx, TEXT_MENU_QUIT));
@@ -151,6 +153,10 @@ static void choose_main(Menu *menu, Ctx *ctx, MenuItem item)
             ask_running(menu, ctx, item);
         else
             begin(menu, ctx, item);
+        break;
+    case ITEM_LEARN:
+        sound_play(ctx->sound, SOUND_OK);
+        ctx->go = (SceneCall){.scene = SCENE_TUTORIAL};
         break;
     case ITEM_SETTINGS:
         open_page(menu, ctx, PAGE_SETTINGS);

@@ -36,7 +36,7 @@ static void test_menu_walk(void)
     press(ACT_BACK);
     CHECK(shows("Choose an opponent"));
     press(ACT_BACK);
-    presses(ACT_DOWN, 3);
+    presses(ACT_DOWN, 4);
     press(ACT_OK);
     CHECK(shows("MIT"));
     press(ACT_BACK);
@@ -51,7 +51,7 @@ static void test_menu_walk(void)
 static void test_settings_at_once(void)
 {
     rig_open(NULL);
-    presses(ACT_DOWN, 2);
+    presses(ACT_DOWN, 3);
     press(ACT_OK);
     CHECK(shows("Settings") && shows("Language") && shows("Automatic"));
     presses(ACT_RIGHT, 2); /* automatic, English, Japanese */
@@ -395,7 +395,7 @@ static void test_piece_card(void)
     play("8c8d");
     walk_to("2g");
     press(ACT_INFO);
-    CHECK(shows("Pawn") && shows("Tokin") && shows("One square straight ahead"));
+    CHECK(shows("Pawn") && shows("Tokin") && shows("One square"));
     press(ACT_INFO);
     CHECK(!shows("Tokin"));
     press(ACT_MENU);
