@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app_parts.h"
+#include "words.h"
 
 enum { SETTINGS_TEXT_SIZE = SETTINGS_UNKNOWN_SIZE + 2048 };
 
@@ -112,6 +113,7 @@ void app_apply_settings(App *app)
 {
     const Settings *settings = &app->settings;
     apply_language(app);
+    app->settings.western = words_notation(settings, app->language) != NOTATION_KANJI;
     apply_theme(app);
     layout_make(&app->ctx.layout, app->ctx.layout.w, app->ctx.layout.h,
                 (TextSize)setting(settings, SET_TEXT_SIZE));

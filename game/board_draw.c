@@ -81,6 +81,7 @@ static uint64_t layer_key(const BoardPaint *paint)
     key = mix(key, pos->turn);
     key = mix(key, setting(paint->settings, SET_PIECES));
     key = mix(key, setting(paint->settings, SET_COORDINATES));
+    key = mix(key, paint->settings->western);
     key = mix(key, setting(paint->settings, SET_LAST_MOVE) ? view->last : NO_MOVE);
     key = mix(key, (int)view->bottom);
     key = mix(key, view->lifted);
@@ -187,13 +188,15 @@ static void coordinate_text(int number, bool kanji, bool letter, char out[8])
 
 static void draw_coordinates(const BoardPaint *paint)
 {
-    enum { OFF, MIXED, DIGITS, LETTERS };
+    enum { AUTO, OFF, MIXED, DIGITS, LETTERS };
     const Layout *layout = paint->layout;
     int style = setting(paint->settings, SET_COORDINATES);
     int rim = layout->grid.y - layout->wood.y, px = rim >= 14 ? rim - 2 : rim;
     int right = layout->grid.x + layout->grid.w;
     int rim_w = layout->wood.x + layout->wood.w - right;
     char text[8];
+    if (style == AUTO)
+        style = paint->settings->western ? LETTERS : MIXED;
     if (style == OFF)
         return;
     for (int i = 1; i <= 9; i++) {

@@ -46,6 +46,8 @@ void canvas_sprite(Canvas *canvas, const char *set, int column, int row, Rect wh
 typedef enum { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
 int canvas_text(Canvas *canvas, int px, Color color, int x, int y, Align align, const char *text);
 int canvas_text_width(Canvas *canvas, int px, const char *text);
+/* For scripts and tests: this text found no room and is shown with "…" at its end. */
+void canvas_shortened(Canvas *canvas, const char *text);
 
 /* Layers keep what does not move. canvas_layer_begin returns false when a layer of this key is kept: it has been drawn
  * already. true: draw it now, then call canvas_layer_end. `layer` 0..3; the key must change with everything shown on it. */

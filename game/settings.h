@@ -16,6 +16,7 @@ typedef enum {
 enum { SETTINGS_UNKNOWN_SIZE = 4096 };
 
 typedef struct {
+    bool western; /* worked out by app: moves are written P-7f, so ranks are letters; not kept */
     int value[SET_END];                  /* index into the setting's values */
     char unknown[SETTINGS_UNKNOWN_SIZE]; /* lines kept for a newer or older version */
 } Settings;

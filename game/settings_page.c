@@ -7,7 +7,7 @@
 #include "words.h"
 
 /* Written anew for every frame, so that a new language shows at once. */
-static void fill(List *list, const Ctx *ctx)
+static void fill(List *list, const Ctx *ctx, bool playing)
 {
     int chosen = list->chosen, top = list->top;
     list_clear(list);
@@ -17,17 +17,20 @@ static void fill(List *list, const Ctx *ctx)
         words_value_of(ctx, (SettingId)id, setting(ctx->settings, (SettingId)id), value);
         ListItem *item = list_add(list, id, label);
         snprintf(item->value, sizeof item->value, "%s", value);
-        item->adjustable = true;
+        /* A game keeps the rules it was begun with. */
+        item->disabled = playing && (id == SET_ENTERING || id == SET_MOVE_LIMIT);
+        item->adjustable = !item->disabled;
     }
     list->chosen = chosen;
     list->top = top;
 }
 
-void settings_page_open(SettingsPage *page, const Ctx *ctx)
+void settings_page_open(SettingsPage *page, const Ctx *ctx, bool playing)
 {
     page->open = true;
+    page->playing = playing;
     list_clear(&page->list);
-    fill(&page->list, ctx);
+    fill(&page->list, ctx, playing);
 }
 
 /* Not wider than reads well: the value stands at the far end of the line. */
@@ -42,7 +45,7 @@ static Rect list_rect(const Layout *layout)
 
 void settings_page_input(SettingsPage *page, Ctx *ctx, const Input *in)
 {
-    fill(&page->list, ctx);
+    fill(&page->list, ctx, page->playing);
     ListResult result = list_input(&page->list, list_rect(&ctx->layout), &ctx->layout, in);
     bool menu = in->type == INPUT_PRESS && in->action == ACT_MENU;
     if (result == LIST_BACK || menu) {
@@ -64,7 +67,7 @@ void settings_page_input(SettingsPage *page, Ctx *ctx, const Input *in)
 void settings_page_draw(const SettingsPage *page, const Ctx *ctx, Canvas *canvas)
 {
     List list = page->list;
-    fill(&list, ctx);
+    fill(&list, ctx, page->playing);
     page_backdrop(ctx, canvas, false);
     page_title(ctx, canvas, words(ctx, TEXT_MENU_SETTINGS));
     list_draw(&list, list_rect(&ctx->layout), &ctx->layout, &ctx->theme, canvas);

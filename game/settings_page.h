@@ -8,10 +8,11 @@
 
 typedef struct {
     bool open;
+    bool playing; /* opened in a match: what a running game does not follow cannot be changed */
     List list;
 } SettingsPage;
 
-void settings_page_open(SettingsPage *page, const Ctx *ctx);
+void settings_page_open(SettingsPage *page, const Ctx *ctx, bool playing);
 void settings_page_input(SettingsPage *page, Ctx *ctx, const Input *in); /* back closes it */
 void settings_page_draw(const SettingsPage *page, const Ctx *ctx, Canvas *canvas);
 int settings_page_hints(ButtonHint *out, int max);

@@ -205,6 +205,7 @@ static void draw_shortened(Canvas *canvas, Rect where, int px, Color color, int 
         kept = at;
     }
     kept = without_blanks(text, kept);
+    canvas_shortened(canvas, text);
     memcpy(copy, text, kept);
     memcpy(copy + kept, ELLIPSIS, sizeof ELLIPSIS);
     draw_line(canvas, where, px, color, y, align, copy);

@@ -80,18 +80,22 @@ int words_value(Kind kind) /* Tanigawa Koji's table */
     return VALUES[kind];
 }
 
+NotationStyle words_notation(const Settings *settings, const char *language)
+{
+    const char *chosen = settings_word(SET_NOTATION, setting(settings, SET_NOTATION));
+    if (strcmp(chosen, "western") == 0)
+        return NOTATION_WESTERN;
+    if (strcmp(chosen, "kanji") == 0)
+        return NOTATION_KANJI;
+    if (strcmp(chosen, "usi") == 0)
+        return NOTATION_USI;
+    return strcmp(language, "ja") == 0 ? NOTATION_KANJI : NOTATION_WESTERN;
+}
+
 void words_move(const Ctx *ctx, const Position *before, Move move, Move last,
                 char out[MOVE_TEXT_SIZE])
 {
-    const char *chosen = settings_word(SET_NOTATION, setting(ctx->settings, SET_NOTATION));
-    NotationStyle style = strcmp(ctx->language, "ja") == 0 ? NOTATION_KANJI : NOTATION_WESTERN;
-    if (strcmp(chosen, "western") == 0)
-        style = NOTATION_WESTERN;
-    else if (strcmp(chosen, "kanji") == 0)
-        style = NOTATION_KANJI;
-    else if (strcmp(chosen, "usi") == 0)
-        style = NOTATION_USI;
-    move_text(before, move, last, style, out);
+    move_text(before, move, last, words_notation(ctx->settings, ctx->language), out);
 }
 
 void words_last_move(const Ctx *ctx, const Game *game, char out[MOVE_TEXT_SIZE])

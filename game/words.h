@@ -22,6 +22,9 @@ TextId words_piece(Kind kind);         /* its name */
 TextId words_moves(Kind kind);         /* how it moves */
 int words_value(Kind kind);            /* roughly, in pawns; 0: the king */
 
+/* How moves are written: as set, or as the language (of two letters) has it. */
+NotationStyle words_notation(const Settings *settings, const char *language);
+
 /* The move in the notation the player chose; automatic is kanji in Japanese, western else. */
 void words_move(const Ctx *ctx, const Position *before, Move move, Move last,
                 char out[MOVE_TEXT_SIZE]);

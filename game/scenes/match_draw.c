@@ -43,7 +43,7 @@ static void draw_name(const Match *match, const Ctx *ctx, Side side, Canvas *can
     const Game *game = &match->session.game;
     bool turn = position_turn(&game->now) == side && game_outcome(game).kind == OUTCOME_NONE;
     Color color = match->player[side] == PERSON ? ctx->theme.you : ctx->theme.text;
-    int px = layout->px_body, mark = name_indent(layout);
+    int px = layout->px_body < where.h ? layout->px_body : where.h, mark = name_indent(layout);
     bool two_lines = rating[0] && where.h >= px + layout->px_small;
     if (turn)
         draw_turn_mark(ctx, canvas, where.x, where.y, px);

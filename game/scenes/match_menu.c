@@ -196,7 +196,7 @@ static void choose(Match *match, Ctx *ctx, PauseItem item)
         break;
     case PAUSE_SETTINGS:
         match->over = OVER_SETTINGS;
-        settings_page_open(&match->settings, ctx);
+        settings_page_open(&match->settings, ctx, true);
         break;
     case PAUSE_RESIGN:
         ask_resign(match, ctx);

@@ -86,7 +86,7 @@ static void start_next(Match *match, Ctx *ctx, int step)
 {
     MatchSetup next = {.two_players = match->setup.two_players,
                        .seed = ctx_random(ctx),
-                       .human = side_other(match->setup.human)};
+                       .human = match->setup.human};
     next.bottom = next.two_players ? match->session.view.bottom : next.human;
     if (!next.two_players)
         snprintf(next.opponent, sizeof next.opponent, "%s",

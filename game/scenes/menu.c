@@ -88,7 +88,7 @@ static void open_page(Menu *menu, Ctx *ctx, MenuPage page)
 {
     menu->page = page;
     if (page == PAGE_SETTINGS)
-        settings_page_open(&menu->settings, ctx);
+        settings_page_open(&menu->settings, ctx, false);
     sound_play(ctx->sound, SOUND_OK);
 }
 

@@ -169,29 +169,36 @@ static void draw_card(const Menu *menu, const Ctx *ctx, Rect card, Canvas *canva
     canvas_outline(canvas, card, 2 * layout->unit, 1, theme->panel_edge);
     Rect in = rect_inset(card, 3 * layout->unit);
     Rect text = in, piece = in;
+    int foot = layout->px_small;
+    /* With little room, the list beside it already names the opponent and the rating. */
+    bool roomy = in.h >= layout->px_title + 4 * layout->px_body + foot;
     Align align = ALIGN_LEFT;
     if (card.h > card.w) { /* the piece above its text */
         int text_h = layout->px_title + 5 * layout->px_body + 3 * layout->px_small;
         piece.h = least(in.h - text_h, in.w);
         text.y += piece.h > 0 ? piece.h + layout->unit : 0;
         align = ALIGN_CENTER;
-    } else {
+    } else if (roomy) {
         piece.w = least(in.h, in.w / 4);
         text.x += piece.w + 2 * layout->unit;
+    } else {
+        piece.h = 0;
     }
     text.w = in.x + in.w - text.x;
     text.h = in.y + in.h - text.y;
     if (piece.h >= 2 * layout->px_body)
         page_piece(ctx, canvas, piece, emblem(index, ctx->opponent_count));
-    text_line(canvas, (Rect){text.x, text.y, text.w, layout->px_title}, layout->px_title,
-              theme->you, align, name);
-    int y = text.y + layout->px_title;
-    text_line(canvas, (Rect){text.x, y, text.w, layout->px_body}, layout->px_body, theme->quiet,
-              align, rating);
-    y += layout->px_body + layout->unit;
-    int foot = layout->px_small;
-    text_box(canvas, (Rect){text.x, y, text.w, text.y + text.h - foot - layout->unit - y},
-             layout->px_body, theme->text, align, about);
+    int y = text.y;
+    if (menu->page != PAGE_OPPONENT || roomy) {
+        text_line(canvas, (Rect){text.x, y, text.w, layout->px_title}, layout->px_title, theme->you,
+                  align, name);
+        y += layout->px_title;
+        text_line(canvas, (Rect){text.x, y, text.w, layout->px_body}, layout->px_body, theme->quiet,
+                  align, rating);
+        y += layout->px_body + layout->unit;
+    }
+    text_box(canvas, (Rect){text.x, y, text.w, text.y + text.h - foot - y}, layout->px_body,
+             theme->text, align, about);
     text_line(canvas, (Rect){text.x, text.y + text.h - foot, text.w, foot}, layout->px_small,
               theme->quiet, align, record);
 }

@@ -17,6 +17,7 @@ static void list_free(TextList *list)
 static void list_clear(TextList *list)
 {
     list->count = list->used = list->covers = 0;
+    list->shortened[0] = '\0';
 }
 
 /* Memory grows to what the fullest frame needs, then stays. Without memory a text is merely not remembered. */
@@ -169,6 +170,13 @@ void canvas_covered(Canvas *canvas, Rect where, Color color)
         list->cover[list->covers++] = (Cover){rect_cut(where, canvas->clip), list->count};
 }
 
+void canvas_shortened(Canvas *canvas, const char *text)
+{
+    TextList *list = list_now(canvas);
+    if (!list->shortened[0])
+        snprintf(list->shortened, sizeof list->shortened, "%s", text);
+}
+
 static bool is_covered(const TextList *list, int i)
 {
     for (int c = 0; c < list->covers; c++)
@@ -177,9 +185,22 @@ static bool is_covered(const TextList *list, int i)
     return false;
 }
 
+/* A text with its own shadow under it, a pixel or two away. */
+static bool is_shadow(const TextList *list, int i, int k)
+{
+    const ShownText *a = &list->text[i], *b = &list->text[k];
+    int dx = b->where.x - a->where.x, dy = b->where.y - a->where.y;
+    return dx >= -2 && dx <= 2 && dy >= -2 && dy <= 2 &&
+           strcmp(list->bytes + a->at, list->bytes + b->at) == 0;
+}
+
 bool canvas_texts_fit(const Canvas *canvas, char *message, size_t size)
 {
     const TextList *list = &canvas->shown;
+    if (list->shortened[0]) {
+        snprintf(message, size, "\"%s\" is shortened", list->shortened);
+        return false;
+    }
     for (int i = 0; i < list->count; i++) {
         const ShownText *text = &list->text[i];
         const char *words = list->bytes + text->at;
@@ -192,7 +213,8 @@ bool canvas_texts_fit(const Canvas *canvas, char *message, size_t size)
             return false;
         }
         for (int k = i + 1; k < list->count; k++) {
-            if (rect_overlap(r, list->text[k].where) && !is_covered(list, k)) {
+            if (rect_overlap(r, list->text[k].where) && !is_covered(list, k) &&
+                !is_shadow(list, i, k)) {
                 snprintf(message, size, "\"%s\" overlaps \"%s\"", words,
                          list->bytes + list->text[k].at);
                 return false;
@@ -221,6 +243,8 @@ static void layer_show(Canvas *canvas, const Layer *layer)
         }
     }
     int before = canvas->shown.count;
+    if (!canvas->shown.shortened[0])
+        memcpy(canvas->shown.shortened, layer->texts.shortened, sizeof layer->texts.shortened);
     for (int c = 0; c < layer->texts.covers && canvas->shown.covers < COVERS; c++) {
         Cover cover = layer->texts.cover[c];
         canvas->shown.cover[canvas->shown.covers++] = (Cover){cover.where, before + cover.after};

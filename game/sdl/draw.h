@@ -44,6 +44,7 @@ typedef struct {
     char *bytes;
     int covers;
     Cover cover[COVERS];
+    char shortened[64]; /* the first text that found no room; empty: none */
 } TextList;
 
 enum { LAYERS = 4 };

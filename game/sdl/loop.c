@@ -10,7 +10,7 @@ enum {
     FRAME_US = 16667,
     VSYNC_US = 12000, /* the screen makes the rest of the frame's time */
     NAP_SOON_MS = 10, /* shortly after something happened */
-    NAP_LONG_MS = 25,
+    NAP_LONG_MS = 33,
     SOON_MS = 1500,
     BLOCK_MS = 250, /* the longest SDL may sleep: a signal is looked at then */
     GAP_MS = 2000   /* who sleeps longer than that was put to sleep */

@@ -193,6 +193,12 @@ void canvas_clip(Canvas *canvas, Rect where)
     canvas->clip = where;
 }
 
+void canvas_shortened(Canvas *canvas, const char *text)
+{
+    (void)canvas;
+    (void)text;
+}
+
 void canvas_unclip(Canvas *canvas)
 {
     canvas->clip = (Rect){0, 0, canvas->w, canvas->h};
