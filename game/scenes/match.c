@@ -100,7 +100,7 @@ static int undo_plies(const Match *match)
 
 bool match_can_undo(const Match *match)
 {
-    return !match->demo && !match->reviewing && undo_plies(match) > 0;
+    return !match->demo && !match->reviewing && !match->ended && undo_plies(match) > 0;
 }
 
 bool match_can_redo(const Match *match)
