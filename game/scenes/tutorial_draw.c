@@ -260,6 +260,22 @@ static void draw_list(const Tutorial *t, const Ctx *ctx, Canvas *canvas)
     list_draw(&list, tutorial_list_rect(ctx), &ctx->layout, &ctx->theme, canvas);
 }
 
+/* A chapter without pieces of its own: how well it went, in large stars. */
+static void draw_summary(const Ctx *ctx, Canvas *canvas, Rect body, const Chapter *chapter,
+                         int stars, bool last)
+{
+    int r = (body.w < body.h ? body.w : body.h) / 8, y = body.y + body.h * 2 / 5;
+    for (int i = 0; i < 3; i++) {
+        bool full = stars >= (2 * i + 1) * chapter->count / 2 && stars > 0;
+        page_star(canvas, body.x + body.w / 2 + (i - 1) * r * 5 / 2, y, r,
+                  full ? ctx->theme.you : ctx->theme.panel_edge);
+    }
+    if (last)
+        text_box(canvas, (Rect){body.x, y + 2 * r, body.w, body.y + body.h - y - 2 * r},
+                 ctx->layout.px_body, ctx->theme.text, ALIGN_CENTER,
+                 words(ctx, TEXT_LEARN_ALL_DONE));
+}
+
 static void draw_done(const Tutorial *t, const Ctx *ctx, Canvas *canvas)
 {
     const Layout *layout = &ctx->layout;
@@ -281,9 +297,8 @@ static void draw_done(const Tutorial *t, const Ctx *ctx, Canvas *canvas)
     bool last = t->task == ctx->lessons->tasks - 1;
     if (chapter->cards > 0)
         piece_card_draw_in(ctx, canvas, body, chapter->card[t->card_at]);
-    else if (last)
-        text_box(canvas, body, layout->px_body, ctx->theme.text, ALIGN_LEFT,
-                 words(ctx, TEXT_LEARN_ALL_DONE));
+    else
+        draw_summary(ctx, canvas, body, chapter, stars, last);
 }
 
 void tutorial_draw(const Tutorial *t, const Ctx *ctx, Canvas *canvas)

@@ -246,7 +246,13 @@ static void check_play(Tutorial *t, Ctx *ctx)
     if (outcome.kind != OUTCOME_NONE && !outcome.draw && outcome.winner == SENTE) {
         task_right(t, ctx);
     } else if (outcome.kind != OUTCOME_NONE) {
-        task_wrong(t, ctx, words(ctx, outcome.draw ? TEXT_LEARN_DRAWN : TEXT_LEARN_LOST), NO_MOVE);
+        /* After three an easier game is offered, where there is one before this. */
+        bool easier = t->misses >= 2 && t->task > tutorial_chapter(t, ctx)->first &&
+                      task[-1].type == TASK_PLAY;
+        TextId text = easier         ? TEXT_LEARN_EASIER
+                      : outcome.draw ? TEXT_LEARN_DRAWN
+                                     : TEXT_LEARN_LOST;
+        task_wrong(t, ctx, words(ctx, text), NO_MOVE);
     } else if (task->take > 0 && ahead >= task->take) {
         task_right(t, ctx);
     } else if (task->limit > 0 && t->moves >= task->limit && sentes) {

@@ -104,10 +104,11 @@ static void board_input(Tutorial *t, Ctx *ctx, const Input *in)
 {
     Position before = t->session.game.now;
     Layout layout = tutorial_rects(t, ctx).layout;
-    bool skipped = is_ok(in) && board_view_moving(&t->session.view);
-    if (skipped)
+    Settings settings = *ctx->settings;
+    settings.value[SET_PROMOTION] = 0; /* always asked: who learns chooses */
+    if (is_ok(in) && board_view_moving(&t->session.view))
         board_view_skip(&t->session.view);
-    switch (session_input(&t->session, &layout, ctx->settings, ctx->sound, in)) {
+    switch (session_input(&t->session, &layout, &settings, ctx->sound, in)) {
     case SESSION_PLAYED: {
         const Game *game = &t->session.game;
         judge(t, ctx, &before, game->moves[game->count - 1]);
