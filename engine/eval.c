@@ -5,7 +5,7 @@
  *    attack the other (the idea behind king-piece tables: K. Hoki, "Optimal control of minimax search results
  *    to learn positional evaluation", 2006, in its simplest form).
  * 2. What both sides attack (eval_attack.c): the danger of each king, free squares of the major pieces, pieces that
- *    hang. It takes long and changes slowly: in 19 of 20 positions of a middle game by less than EVAL_DOUBT in two
+ *    hang. It takes long and changes slowly: in 19 of 20 positions of a middle game by less than 200 centipawns in two
  *    plies. So a value that is far from what matters is left rough ("lazy evaluation", as in Crafty, R. Hyatt, but
  *    with the last known value in the place of nothing).
  *
@@ -16,16 +16,6 @@
 #include "eval_tables.h"
 
 enum { TEMPO = 40 };
-
-int eval_piece(Kind kind)
-{
-    return TABLES.board[kind];
-}
-
-int eval_hand(Kind kind)
-{
-    return kind <= GOLD ? TABLES.hand[kind] : 0; /* a king is never in hand */
-}
 
 /* The place of a piece from a king by the difference of their coordinates, file * 17 + rank. */
 #define ABSOLUTE(x) ((x) < 0 ? -(x) : (x))
@@ -47,109 +37,127 @@ static inline int coordinate(int square)
     return square + square / 9 * 8;
 }
 
-/* A piece's worth to its own side. */
-static inline int piece_worth(const Position *pos, Kind kind, Side side, Square square)
+/* Where a piece stands from a king, as the piece's side sees it. */
+static inline int near_place(Side side, Square square, Square king)
 {
-    int place = side == SENTE ? square : 80 - square;
-    int sum = TABLES.board[kind] + TABLES.advance[kind][8 - place % 9];
-    int here = coordinate(square), forward = side == SENTE ? 1 : -1;
-    Square own = pos->king[side], other = pos->king[side_other(side)];
-    if (other != NO_SQUARE)
-        sum += TABLES.attack[kind][NEAR_PLACE[144 + forward * (here - coordinate(other))]];
-    if (own != NO_SQUARE)
-        sum += TABLES.defence[kind][NEAR_PLACE[144 + forward * (here - coordinate(own))]];
-    return sum;
+    int apart = coordinate(square) - coordinate(king);
+    return NEAR_PLACE[144 + (side == SENTE ? apart : -apart)];
 }
 
-static int king_worth(Side side, Square square)
+static inline int sign_of(Side side)
 {
-    return TABLES.king[side == SENTE ? square : 80 - square];
+    return side == SENTE ? 1 : -1;
 }
 
 /* What the hand is worth when it holds so many of a kind. */
 static int hand_worth(int kind, int count)
 {
-    return count * TABLES.hand[kind] + (count > 0 ? TABLES.first[kind] : 0);
+    return count * EVAL_HAND[kind] + (count > 0 ? TABLES.first[kind] : 0);
 }
 
-static int signed_for(Side side, int worth)
+/* All pieces as seen from the king of one side. */
+static int near_king(const Position *pos, Side king_side)
 {
-    return side == SENTE ? worth : -worth;
-}
-
-static int whole_sum(const Position *pos)
-{
+    Square king = pos->king[king_side];
     int sum = 0;
-    for (int side = SENTE; side <= GOTE; side++) {
+    if (king == NO_SQUARE)
+        return 0;
+    for (Side side = SENTE; side <= GOTE; side = (Side)(side + 1)) {
+        const int16_t(*table)[NEAR_PLACES] = side == king_side ? TABLES.defence : TABLES.attack;
+        Bitboard pieces = bb_without(pos->side[side], pos->kind[KING]);
+        int worth = 0;
+        while (bb_any(pieces)) {
+            Square square = bb_pop(&pieces);
+            worth += table[piece_kind(pos->board[square])][near_place(side, square, king)];
+        }
+        sum += sign_of(side) * worth;
+    }
+    return sum;
+}
+
+/* Puts a piece on (times 1) or takes it off (times -1). */
+static inline void change_piece(EvalSum *sum, const Position *pos, int times, Side side, Kind kind,
+                                Square square)
+{
+    Square own = pos->king[side], other = pos->king[side_other(side)];
+    int place = side == SENTE ? square : 80 - square;
+    times *= sign_of(side);
+    if (kind == KING) {
+        sum->base += times * TABLES.king[place];
+        return;
+    }
+    sum->base += times * (EVAL_PIECE[kind] + TABLES.advance[kind][8 - place % 9]);
+    if (own != NO_SQUARE)
+        sum->near[side] += times * TABLES.defence[kind][near_place(side, square, own)];
+    if (other != NO_SQUARE)
+        sum->near[side_other(side)] += times * TABLES.attack[kind][near_place(side, square, other)];
+}
+
+static void whole_sum(const Position *pos, EvalSum *sum)
+{
+    *sum = (EvalSum){.base = 0};
+    for (Side side = SENTE; side <= GOTE; side = (Side)(side + 1)) {
         Bitboard pieces = pos->side[side];
         while (bb_any(pieces)) {
             Square square = bb_pop(&pieces);
-            Kind kind = piece_kind(pos->board[square]);
-            int worth = kind == KING ? king_worth((Side)side, square)
-                                     : piece_worth(pos, kind, (Side)side, square);
-            sum += signed_for((Side)side, worth);
+            change_piece(sum, pos, 1, side, piece_kind(pos->board[square]), square);
         }
         for (int kind = PAWN; kind <= GOLD; kind++)
-            sum += signed_for((Side)side, hand_worth(kind, pos->hand[side][kind]));
+            sum->base += sign_of(side) * hand_worth(kind, pos->hand[side][kind]);
     }
-    return sum;
 }
 
 void eval_begin(Eval *eval, const Position *pos)
 {
     eval->top = 0;
-    eval->steps[0] = (EvalStep){.pos = pos, .sum_known = true, .sum = whole_sum(pos)};
+    eval->steps[0] = (EvalStep){.pos = pos, .sum_known = true};
+    whole_sum(pos, &eval->steps[0].sum);
 }
 
-static int hand_change(const Position *before, const Position *after, Side side, Kind kind)
+static void change_hand(EvalSum *sum, const Position *before, const Position *after, Side side,
+                        Kind kind)
 {
-    return hand_worth((int)kind, after->hand[side][kind]) -
-           hand_worth((int)kind, before->hand[side][kind]);
+    sum->base += sign_of(side) * (hand_worth((int)kind, after->hand[side][kind]) -
+                                  hand_worth((int)kind, before->hand[side][kind]));
 }
 
-/* What a move of any piece but the king changes, for the side that made it. */
-static int move_change(const Position *before, Move move, const Position *after)
+static void change_move(EvalSum *sum, const Position *before, Move move, const Position *after)
 {
     Side side = position_turn(before);
     Square to = move_to(move);
     Kind now = piece_kind(after->board[to]);
-    int change = piece_worth(after, now, side, to);
-    if (move_is_drop(move))
-        return change + hand_change(before, after, side, now);
+    change_piece(sum, after, 1, side, now, to);
+    if (move_is_drop(move)) {
+        change_hand(sum, before, after, side, now);
+        return;
+    }
     Square from = (Square)move_from(move);
-    change -= piece_worth(before, piece_kind(before->board[from]), side, from);
+    change_piece(sum, before, -1, side, piece_kind(before->board[from]), from);
     if (before->board[to] != NO_PIECE) {
         Kind taken = piece_kind(before->board[to]);
-        change += piece_worth(before, taken, side_other(side), to);
-        change += hand_change(before, after, side, kind_plain(taken));
+        change_piece(sum, before, -1, side_other(side), taken, to);
+        change_hand(sum, before, after, side, kind_plain(taken));
     }
-    return change;
+    if (now == KING) /* to it everything has moved */
+        sum->near[side] = near_king(after, side);
 }
 
-/* Back to the last step that is known, or where a king moved and everything has to be added up anew; from there
- * forward again. */
+/* Back to the last step that is known, and from there forward again. */
 static int sum_here(Eval *eval)
 {
     int from = eval->top;
-    while (!eval->steps[from].sum_known) {
-        EvalStep *step = &eval->steps[from];
-        if (step->move != NO_MOVE && piece_kind(step->pos->board[move_to(step->move)]) == KING) {
-            step->sum = whole_sum(step->pos);
-            step->sum_known = true;
-            break;
-        }
+    while (!eval->steps[from].sum_known)
         from--;
-    }
     for (; from < eval->top; from++) {
         const EvalStep *before = &eval->steps[from];
         EvalStep *step = &eval->steps[from + 1];
         step->sum = before->sum;
         if (step->move != NO_MOVE)
-            step->sum += signed_for(position_turn(before->pos),
-                                    move_change(before->pos, step->move, step->pos));
+            change_move(&step->sum, before->pos, step->move, step->pos);
         step->sum_known = true;
     }
-    return eval->steps[eval->top].sum;
+    const EvalSum *sum = &eval->steps[eval->top].sum;
+    return sum->base + sum->near[SENTE] + sum->near[GOTE];
 }
 
 static int attack_here(Eval *eval)
@@ -165,7 +173,7 @@ static int attack_here(Eval *eval)
 
 static int for_mover(const Eval *eval, int sum)
 {
-    return signed_for(position_turn(eval->steps[eval->top].pos), sum) + TEMPO;
+    return sign_of(position_turn(eval->steps[eval->top].pos)) * sum + TEMPO;
 }
 
 int eval_value(Eval *eval)
@@ -173,12 +181,18 @@ int eval_value(Eval *eval)
     return for_mover(eval, sum_here(eval) + attack_here(eval));
 }
 
-int eval_rough(Eval *eval)
+int eval_rough(Eval *eval, int *doubt)
 {
     enum { BACK = 3 };
-    for (int i = eval->top; i >= 0 && i >= eval->top - BACK; i--)
-        if (eval->steps[i].attack_known)
-            return for_mover(eval, sum_here(eval) + eval->steps[i].attack);
+    for (int i = eval->top; i >= 0 && i >= eval->top - BACK; i--) {
+        const EvalStep *step = &eval->steps[i];
+        if (step->attack_known) {
+            /* The more there was, the more it may change. */
+            *doubt = 80 + (step->attack < 0 ? -step->attack : step->attack) / 2;
+            return for_mover(eval, sum_here(eval) + step->attack);
+        }
+    }
+    *doubt = 0;
     return eval_value(eval);
 }
 
@@ -187,9 +201,9 @@ int eval_material(const Position *pos)
     int sum[2] = {0, 0};
     for (int side = SENTE; side <= GOTE; side++) {
         for (int kind = PAWN; kind < KIND_END; kind++)
-            sum[side] += TABLES.board[kind] * bb_count(bb_and(pos->side[side], pos->kind[kind]));
+            sum[side] += EVAL_PIECE[kind] * bb_count(bb_and(pos->side[side], pos->kind[kind]));
         for (int kind = PAWN; kind <= GOLD; kind++)
-            sum[side] += TABLES.hand[kind] * pos->hand[side][kind];
+            sum[side] += EVAL_HAND[kind] * pos->hand[side][kind];
     }
     return sum[pos->turn] - sum[1 - pos->turn];
 }

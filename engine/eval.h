@@ -7,17 +7,20 @@
 
 #include "position.h"
 
-enum {
-    EVAL_DEPTH = 128, /* plays that can be open at once */
-    EVAL_DOUBT = 200  /* eval_rough is seldom farther than this from eval_value */
-};
+enum { EVAL_DEPTH = 128 }; /* plays that can be open at once */
+
+/* What is kept up to date move by move, for sente. */
+typedef struct {
+    int base;    /* material, hands, steps forward, places of the kings */
+    int near[2]; /* places of all pieces as seen from each king */
+} EvalSum;
 
 typedef struct {
     const Position *pos; /* after the move */
     Move move;
     bool sum_known, attack_known; /* are they worked out? */
-    int sum;                      /* what is kept up to date move by move, for sente */
-    int attack;                   /* what both sides attack, for sente */
+    EvalSum sum;
+    int attack; /* what both sides attack, for sente */
 } EvalStep;
 
 typedef struct {
@@ -41,14 +44,26 @@ static inline void eval_undo(Eval *eval)
 }
 
 int eval_value(Eval *eval); /* for the side to move */
-/* The same in a hurry: what takes long is taken over from a position a move or two before, where that is known. */
-int eval_rough(Eval *eval);
+/* eval_value in a hurry: what takes long is taken over from a position a move or two before, where that is known.
+ * *doubt: it is seldom farther than this from eval_value. */
+int eval_rough(Eval *eval, int *doubt);
 
 int eval_material(const Position *pos); /* pieces and hands only, for the side to move */
 
-/* Material values: on the board, and in hand. Also what exchanges are counted in. */
-int eval_piece(Kind kind);
-int eval_hand(Kind kind);
+/* Material values: on the board, and in hand. Also what exchanges are counted in. A king is never in hand. */
+static const int16_t EVAL_PIECE[KIND_END] = {0, 100, 221, 247, 340, 554, 649, 396,
+                                             0, 471, 430, 448, 389, 819, 970};
+static const int16_t EVAL_HAND[KIND_END] = {0, 90, 274, 299, 416, 660, 849, 526};
+
+static inline int eval_piece(Kind kind)
+{
+    return EVAL_PIECE[kind];
+}
+
+static inline int eval_hand(Kind kind)
+{
+    return EVAL_HAND[kind];
+}
 
 /* What taking a piece of this kind changes: the other side loses it, the taker holds it. */
 static inline int eval_capture(Kind kind)

@@ -11,8 +11,6 @@
 enum { NEAR_FILES = 5, NEAR_RANKS = 9, NEAR_PLACES = NEAR_FILES * NEAR_RANKS };
 
 typedef struct {
-    int16_t board[KIND_END];
-    int16_t hand[HAND_KIND_END];
     int16_t first[HAND_KIND_END];           /* more for having one in hand at all */
     int16_t attack[KIND_END][NEAR_PLACES];  /* by place from the other king */
     int16_t defence[KIND_END][NEAR_PLACES]; /* by place from its own king */
@@ -21,8 +19,6 @@ typedef struct {
 } EvalTables;
 
 static const EvalTables TABLES = {
-    .board = {0, 100, 221, 247, 340, 554, 649, 396, 0, 471, 430, 448, 389, 819, 970},
-    .hand = {0, 90, 274, 299, 416, 660, 849, 526},
     .first = {0, 9, -7, -15, -16, -2, -11, -14},
     .attack =
         {

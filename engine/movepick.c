@@ -67,6 +67,7 @@ void pick_begin(Picker *picker)
 {
     picker->stage = STAGE_FIRST;
     picker->next = picker->count = picker->bad_count = 0;
+    picker->zone = bb_far_ranks(position_turn(picker->pos), 3);
     picker->floor = INT_MIN;
     picker->checks = NULL;
     if (picker->answer == NULL)
@@ -109,13 +110,21 @@ static int capture_score(const Picker *picker, Move move)
     return hope_of(pos, move) + picker->history->capture[place_of(pos, move)][taken] / 16;
 }
 
+/* Most moves are far from the zone where a piece may promote. */
+static inline bool is_pointless(const Picker *picker, Move move)
+{
+    return !move_is_drop(move) &&
+           (bb_has(picker->zone, move_to(move)) || bb_has(picker->zone, (Square)move_from(move))) &&
+           movegen_is_pointless(picker->pos, move);
+}
+
 /* Scores the captures and drops those that will not be given out. */
 static void score_captures(Picker *picker)
 {
     int kept = 0;
     for (int i = 0; i < picker->count; i++) {
         Move move = picker->moves[i];
-        if (move == picker->first || movegen_is_pointless(picker->pos, move) ||
+        if (move == picker->first || is_pointless(picker, move) ||
             hope_of(picker->pos, move) <= picker->floor)
             continue;
         picker->moves[kept] = move;
@@ -235,8 +244,7 @@ static Move take_quiet(Picker *picker)
 {
     while (picker->next < picker->count) {
         Move move = picker->moves[picker->next++];
-        if (move != picker->first && !is_special(picker, move) &&
-            !movegen_is_pointless(picker->pos, move) &&
+        if (move != picker->first && !is_special(picker, move) && !is_pointless(picker, move) &&
             (picker->checks == NULL || checks_gives(picker->checks, picker->pos, move)))
             return move;
     }

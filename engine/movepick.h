@@ -38,6 +38,7 @@ typedef struct {
     Move special[3];      /* killers and counter move */
     int floor;            /* PICK_CAPTURES: what cannot bring more than this is left out */
     const Checks *checks; /* not NULL: from now on only those quiet moves that give check */
+    Bitboard zone;        /* own promotion zone */
     int stage, next, count, bad_count;
     Move moves[MAX_MOVES];
     int16_t scores[MAX_MOVES];

@@ -35,10 +35,14 @@ static uint64_t key_after(const Position *pos, Move move)
     return key ^ hash_piece(piece_make(us, move_promotes(move) ? kind_promoted(kind) : kind), to);
 }
 
+void tree_expect(const Search *s, int ply, Move move)
+{
+    tt_prefetch(s->table, key_after(&s->frames[ply].pos, move) ^ s->salt);
+}
+
 void tree_play(Search *s, int ply, Move move)
 {
     Frame *frame = &s->frames[ply], *next = &s->frames[ply + 1];
-    tt_prefetch(&s->table, key_after(&frame->pos, move) ^ s->salt);
     frame->move = move;
     frame->place = move == NO_MOVE ? -1 : pick_place(&frame->pos, move);
     if (move == NO_MOVE) {
@@ -65,16 +69,11 @@ int tree_value(Search *s, int ply)
     return s->oversight.plan ? eval_material(pos) : eval_value(&s->eval);
 }
 
-int tree_value_near(Search *s, int ply, int low, int high, bool *exact)
+bool tree_is_far(Search *s, int ply, int low, int high, int *value)
 {
-    *exact = true;
-    if (!s->oversight.plan) {
-        int rough = eval_rough(&s->eval);
-        *exact = rough - EVAL_DOUBT < high && rough + EVAL_DOUBT > low;
-        if (!*exact)
-            return rough;
-    }
-    return tree_value(s, ply);
+    int doubt = 0;
+    *value = s->oversight.plan ? tree_value(s, ply) : eval_rough(&s->eval, &doubt);
+    return *value - doubt >= high || *value + doubt <= low;
 }
 
 bool tree_must_stop(Search *s)
@@ -185,6 +184,7 @@ static int quiesce_moves(Search *s, int ply, int alpha, int beta, int depth, int
         } else if (best > -SCORE_MATE_MIN && pick_is_quiet(pos, move) && ++quiet_tries > 2) {
             continue;
         }
+        tree_expect(s, ply, move);
         tree_play(s, ply, move);
         int score = -tree_quiesce(s, ply + 1, -beta, -alpha, depth - 1);
         tree_undo(s);
@@ -203,7 +203,7 @@ static int quiesce_moves(Search *s, int ply, int alpha, int beta, int depth, int
     if (in_check && !any)
         return s->oversight.mate ? tree_value(s, ply) : tree_mated(ply);
     Bound bound = best >= beta ? BOUND_LOWER : best > original ? BOUND_EXACT : BOUND_UPPER;
-    tt_write(&s->table, pos->key ^ s->salt, best_move, tree_to_table(best, ply), frame->eval, 0,
+    tt_write(s->table, pos->key ^ s->salt, best_move, tree_to_table(best, ply), frame->eval, 0,
              bound);
     return best;
 }
@@ -223,10 +223,13 @@ int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth)
     if (ply >= SEARCH_MAX_PLY - 1 || s->oversight.reply)
         return tree_value(s, ply);
 
+    bool in_check = bb_any(frame->info.checkers);
+    /* Far above the window: not even the table is asked. */
+    if (!in_check && tree_is_far(s, ply, -SCORE_INFINITE, beta, &score))
+        return score;
     TtEntry known;
     Move first = NO_MOVE;
-    bool in_check = bb_any(frame->info.checkers);
-    bool found = tt_read(&s->table, pos->key ^ s->salt, &known);
+    bool found = tt_read(s->table, pos->key ^ s->salt, &known);
     if (found) {
         score = tree_from_table(known.score, ply);
         Bound bound = tt_bound(&known);
@@ -241,20 +244,23 @@ int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth)
         frame->eval = NO_EVAL;
         return quiesce_moves(s, ply, alpha, beta, depth, -SCORE_INFINITE, first);
     }
-    bool exact = true;
-    int best =
-        found && known.eval != NO_EVAL ? known.eval : tree_value_near(s, ply, alpha, beta, &exact);
-    frame->eval = exact ? best : NO_EVAL;
+    int best;
+    if (found && known.eval != NO_EVAL)
+        best = frame->eval = known.eval;
+    else if (tree_is_far(s, ply, alpha, SCORE_INFINITE, &best))
+        frame->eval = NO_EVAL;
+    else
+        best = frame->eval = tree_value(s, ply);
     if (best >= beta) {
         if (!found)
-            tt_write(&s->table, pos->key ^ s->salt, NO_MOVE, best, frame->eval, 0, BOUND_LOWER);
+            tt_write(s->table, pos->key ^ s->salt, NO_MOVE, best, frame->eval, 0, BOUND_LOWER);
         return best;
     }
     if (!found && !s->oversight.mate && depth >= -2) {
         Move mate = mate1_find(pos, &frame->info);
         if (mate != NO_MOVE) {
             score = -tree_mated(ply + 1);
-            tt_write(&s->table, pos->key ^ s->salt, mate, tree_to_table(score, ply), frame->eval,
+            tt_write(s->table, pos->key ^ s->salt, mate, tree_to_table(score, ply), frame->eval,
                      SEARCH_MAX_PLY, BOUND_EXACT);
             return score;
         }

@@ -32,32 +32,56 @@ static int log2_64(int value)
     return whole * 64 + fraction;
 }
 
-Search *search_new(size_t table_bytes)
+enum { TABLE_LEAST = 64 * 1024 };
+
+static Search *new_search(void)
 {
-    if (table_bytes < 64 * 1024)
-        table_bytes = 64 * 1024;
     Search *s = calloc(1, sizeof *s);
     if (s == NULL)
         return NULL;
-    if (!tt_new(&s->table, table_bytes)) {
+    for (int i = 1; i < 64; i++)
+        s->reduction[i] = log2_64(i);
+    s->table = &s->own;
+    return s;
+}
+
+Search *search_new(size_t table_bytes)
+{
+    Search *s = new_search();
+    if (s != NULL && !tt_new(&s->own, table_bytes < TABLE_LEAST ? TABLE_LEAST : table_bytes)) {
         free(s);
         return NULL;
     }
-    for (int i = 1; i < 64; i++)
-        s->reduction[i] = log2_64(i);
+    return s;
+}
+
+Search *search_new_in(void *memory, size_t bytes)
+{
+    Search *s = new_search();
+    if (s != NULL)
+        tt_use(&s->own, memory, bytes);
+    return s;
+}
+
+Search *search_new_sharing(Search *owner)
+{
+    Search *s = new_search();
+    if (s != NULL)
+        s->table = owner->table;
     return s;
 }
 
 void search_free(Search *s)
 {
     if (s != NULL)
-        tt_free(&s->table);
+        tt_free(&s->own);
     free(s);
 }
 
 void search_clear(Search *s)
 {
-    tt_clear(&s->table);
+    if (s->table == &s->own)
+        tt_clear(s->table);
     memset(&s->history, 0, sizeof s->history);
 }
 
@@ -94,7 +118,7 @@ static bool find_roots(Search *s)
     Picker *picker = &frame->picker;
     TtEntry known;
     Move first = NO_MOVE;
-    if (tt_read(&s->table, frame->pos.key ^ s->salt, &known) &&
+    if (tt_read(s->table, frame->pos.key ^ s->salt, &known) &&
         movegen_is_legal(&frame->pos, &frame->info, known.move))
         first = known.move;
     *picker = (Picker){.pos = &frame->pos,
@@ -162,7 +186,8 @@ static void begin(Search *s, const Game *game, const SearchLimits *limits,
     frame->eval = bb_any(frame->info.checkers) ? NO_EVAL : tree_value(s, 0);
     for (int i = 0; i < SEARCH_MAX_PLY + 2; i++)
         s->frames[i].killers[0] = s->frames[i].killers[1] = NO_MOVE;
-    tt_age(&s->table);
+    if (s->table == &s->own)
+        tt_age(s->table);
 }
 
 static void keep_line(Search *s, RootMove *root, int score)
@@ -249,7 +274,7 @@ static void report(const Search *s, int place, int depth, SearchReport *out)
                           .depth = depth,
                           .seldepth = root->seldepth > depth ? root->seldepth : depth,
                           .nodes = s->nodes,
-                          .hashfull = tt_full(&s->table),
+                          .hashfull = tt_full(s->table),
                           .line = place,
                           .pv_length = root->pv_length};
     memcpy(out->pv, root->pv, sizeof(Move) * (size_t)root->pv_length);
@@ -306,7 +331,7 @@ static void first_reports(Search *s, int lines, SearchReport *out)
 
 static void iterate(Search *s, int depth_limit, int lines, SearchReport *out)
 {
-    for (int depth = 1; depth <= depth_limit; depth++) {
+    for (int depth = 1 + s->limits->ahead; depth <= depth_limit; depth++) {
         s->root_depth = depth;
         s->seldepth = 0;
         int best, known = lines == 1
@@ -337,7 +362,7 @@ static void add_answer(Search *s, SearchReport *out)
         return;
     Position after = s->frames[0].pos;
     position_play(&after, out->pv[0]);
-    if (tt_read(&s->table, after.key ^ s->salt, &known) && moves_is_legal(&after, known.move))
+    if (tt_read(s->table, after.key ^ s->salt, &known) && moves_is_legal(&after, known.move))
         out->pv[out->pv_length++] = known.move;
 }
 

@@ -34,6 +34,7 @@ typedef struct {
     int64_t nodes;  /* 0: unlimited */
     int depth;      /* 0: SEARCH_MAX_PLY - 1 */
     int lines;      /* MultiPV, 0 counts as 1 */
+    int ahead;      /* begin as many depths later: for one of several searches that share a table */
     int root_count; /* only these root moves (searchmoves); 0: all */
     const Move *root_moves;
     void (*progress)(void *user,
@@ -44,8 +45,14 @@ typedef struct {
 Search *search_new(
     size_t
         table_bytes); /* NULL: no memory. The table is the largest power of two that fits; >= 64 KiB */
-void search_free(Search *search);  /* NULL is fine */
-void search_clear(Search *search); /* a new game: forget everything */
+/* The same with a table in memory of the caller: all zero, at least 64 KiB, there until after search_free. */
+Search *search_new_in(void *memory, size_t bytes);
+/* A search that shares the table of another, which must outlive it: both may run at the same time, each in a thread
+ * of its own, and learn from each other. What they find then depends on their timing. */
+Search *search_new_sharing(Search *owner);
+void search_free(Search *search); /* NULL is fine */
+void search_clear(
+    Search *search); /* a new game: forget everything, but a shared table only by its owner */
 
 /* Thinks about game->now until a limit or *stop (stop may be NULL). false: the side to move has no legal move or the game is over.
  * Otherwise out holds the best line of the last finished depth (at least depth 1, also when stopped at once), or of

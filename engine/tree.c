@@ -24,6 +24,7 @@ typedef struct {
     int alpha, beta;
     int eval; /* static, or what the table knows better; NO_EVAL in check */
     bool pv, cut, in_check, improving;
+    bool rough; /* the static evaluation is not exact yet */
     Move skip;
     Move first; /* from the table */
     int first_extension;
@@ -176,9 +177,9 @@ static void try_singular(Search *s, Node *node, const TtEntry *known)
 static bool quiets_are_late(const Search *s, const Node *node, int number)
 {
     int depth = node->depth;
-    if (node->best <= -SCORE_DETOUR / 2 || depth > 8)
+    if (node->best <= -SCORE_DETOUR / 2)
         return false;
-    if (number > (4 + depth * depth) / (2 - node->improving))
+    if (depth <= 8 && number * (2 - node->improving) > 4 + depth * depth)
         return true;
     int left = depth - (tree_reduction(s, depth, number) >> 10);
     if (left < 1)
@@ -197,15 +198,12 @@ static bool leave_out(Search *s, const Node *node, Move move, bool quiet, bool c
     if (!quiet || check)
         return depth <= 6 && pick_is_bad_capture(&frame->picker) &&
                !see_at_least(&frame->pos, move, -100 * depth);
-    if (depth <= 8 && node->moves > (4 + depth * depth) / (2 - node->improving))
+    if (frame->picker.checks != NULL)
         return true;
     int left = depth - (tree_reduction(s, depth, node->moves) >> 10);
     if (left < 1)
         left = 1;
     if (left <= 3 && pick_quiet_score(&frame->picker, move) < HISTORY_CUT * left)
-        return true;
-    if (!node->in_check && left <= 6 &&
-        frame->eval + FUTILE_BASE + FUTILE_PLY * left <= node->alpha)
         return true;
     return left <= 7 && !see_at_least(&frame->pos, move, -12 * left * left);
 }
@@ -251,6 +249,7 @@ static void search_moves(Search *s, Node *node)
         if (move == node->skip || tree_overlooks(s, &frame->pos, move))
             continue;
         node->moves++;
+        tree_expect(s, node->ply, move);
         bool quiet = pick_is_quiet(&frame->pos, move);
         bool check = checks_gives(&checks, &frame->pos, move);
         if (leave_out(s, node, move, quiet, check))
@@ -287,23 +286,25 @@ static void search_moves(Search *s, Node *node)
     }
 }
 
-/* The static evaluation, put right by the table's score where that is a bound on the right side. false: it is a
- * rough one, so far outside the window that cut_by_eval will need no better. */
-static bool set_eval(Search *s, Node *node, bool found, const TtEntry *known)
+/* The static evaluation, put right by the table's score where that is a bound on the right side. It may be a rough
+ * one, so far outside the window that cut_by_eval needs no better. */
+static void set_eval(Search *s, Node *node, bool found, const TtEntry *known)
 {
     Frame *frame = &s->frames[node->ply];
-    bool exact = true;
     node->eval = frame->eval = NO_EVAL;
     if (node->in_check)
-        return true;
-    if (node->skip == NO_MOVE && found && known->eval != NO_EVAL)
+        return;
+    int low = node->depth <= 2 ? node->alpha - RAZOR * node->depth : -SCORE_INFINITE;
+    int high = node->beta + REVERSE_FUTILE * node->depth;
+    if (node->skip == NO_MOVE && found && known->eval != NO_EVAL) {
         frame->eval = known->eval;
-    else if (!node->pv && node->skip == NO_MOVE && node->depth <= 7)
-        frame->eval = tree_value_near(
-            s, node->ply, node->depth <= 2 ? node->alpha - RAZOR * node->depth : -SCORE_INFINITE,
-            node->beta + REVERSE_FUTILE * node->depth, &exact);
-    else
+    } else if (!node->pv && node->skip == NO_MOVE && node->depth <= 7) {
+        node->rough = tree_is_far(s, node->ply, low, high, &frame->eval);
+        if (!node->rough)
+            frame->eval = tree_value(s, node->ply);
+    } else {
         frame->eval = tree_value(s, node->ply);
+    }
     node->eval = frame->eval;
     if (found && !tree_is_mate(known->score)) {
         Bound bound = tt_bound(known);
@@ -313,7 +314,6 @@ static bool set_eval(Search *s, Node *node, bool found, const TtEntry *known)
     }
     node->improving = node->ply < 2 || s->frames[node->ply - 2].eval == NO_EVAL ||
                       frame->eval > s->frames[node->ply - 2].eval;
-    return exact;
 }
 
 static void set_eval_exact(Search *s, Node *node)
@@ -321,6 +321,7 @@ static void set_eval_exact(Search *s, Node *node)
     Frame *frame = &s->frames[node->ply];
     bool same = node->eval == frame->eval; /* else it is the table's */
     frame->eval = tree_value(s, node->ply);
+    node->rough = false;
     if (same)
         node->eval = frame->eval;
 }
@@ -349,22 +350,22 @@ static int node_body(Search *s, Node *node)
     /* Another key while one move is left out: its results are not this position's. */
     uint64_t key = frame->pos.key ^ s->salt ^ (node->skip * UINT64_C(0x9e3779b97f4a7c15));
     TtEntry known = {0};
-    bool found = tt_read(&s->table, key, &known);
+    bool found = tt_read(s->table, key, &known);
     if (found && table_cuts(node, &known, tree_from_table(known.score, ply)))
         return tree_from_table(known.score, ply);
     if (found && movegen_is_legal(&frame->pos, &frame->info, known.move))
         node->first = known.move;
 
-    bool exact = set_eval(s, node, found, &known);
+    set_eval(s, node, found, &known);
     if (!node->in_check && node->skip == NO_MOVE) {
         if (!node->pv && cut_by_eval(s, node, &score))
             return score;
-        if (!exact)
+        if (node->rough)
             set_eval_exact(s, node);
         Move mate = found || s->oversight.mate ? NO_MOVE : mate1_find(&frame->pos, &frame->info);
         if (mate != NO_MOVE) {
             score = -tree_mated(ply + 1);
-            tt_write(&s->table, key, mate, tree_to_table(score, ply), frame->eval, SEARCH_MAX_PLY,
+            tt_write(s->table, key, mate, tree_to_table(score, ply), frame->eval, SEARCH_MAX_PLY,
                      BOUND_EXACT);
             s->pv[ply][0] = mate;
             s->pv_length[ply] = 1;
@@ -394,7 +395,7 @@ static int node_body(Search *s, Node *node)
     Bound bound = node->best >= node->beta ? BOUND_LOWER
                   : node->best > original  ? BOUND_EXACT
                                            : BOUND_UPPER;
-    tt_write(&s->table, key, node->best_move, tree_to_table(node->best, ply), frame->eval,
+    tt_write(s->table, key, node->best_move, tree_to_table(node->best, ply), frame->eval,
              node->depth, bound);
     return node->best;
 }

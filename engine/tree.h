@@ -51,7 +51,8 @@ typedef struct {
 } RootMove;
 
 struct Search {
-    Table table;
+    Table *table;
+    Table own; /* what table points to, unless it is another search's */
     History history;
     Line line;
     Eval eval;
@@ -85,13 +86,16 @@ bool search_run_with(Search *search, const Game *game, const SearchLimits *limit
 int tree_node(Search *s, int ply, int alpha, int beta, int depth, bool cut, Move skip);
 int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth); /* depth 0 and down */
 
+/* This move may be played soon: memory is told to fetch what the table knows of it. */
+void tree_expect(const Search *s, int ply, Move move);
+
 /* Plays a legal move (NO_MOVE: passes) from frames[ply] into frames[ply + 1], and takes it back. */
 void tree_play(Search *s, int ply, Move move);
 void tree_undo(Search *s);
 
 int tree_value(Search *s, int ply); /* static evaluation */
-/* The same, or when it is surely outside low..high a rough one: then *exact is false. */
-int tree_value_near(Search *s, int ply, int low, int high, bool *exact);
+/* Is it surely outside low..high? true: *value is a rough one. */
+bool tree_is_far(Search *s, int ply, int low, int high, int *value);
 bool tree_overlooks(const Search *s, const Position *pos, Move move);
 bool tree_must_stop(Search *s);
 int tree_reduction(const Search *s, int depth, int count); /* in 1024ths of a ply */

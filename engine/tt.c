@@ -1,23 +1,38 @@
+/* Clusters of five entries, one cache line each; the entry that is worth least makes room: depth, less what has
+ * passed since.
+ *
+ * Two searches may meet in one entry. Its three words are read and written one by one, without order, and the first
+ * one holds the key's check with the other two xored in: an entry of which another search has changed a part fits
+ * no key (R. Hyatt, T. Mann, "A lock-less transposition table implementation for parallel search chess engines",
+ * 2002). With one search all of this is plain loads and stores. */
 #include "tt.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+_Static_assert(sizeof(TtCluster) == 64, "a cluster is a cache line");
+
 bool tt_new(Table *table, size_t bytes)
 {
-    size_t count = 1;
-    while (count * 2 <= bytes / sizeof(TtCluster))
-        count *= 2;
-    table->count = count;
-    table->generation = 0;
-    table->memory = calloc(count + 1, sizeof(TtCluster));
-    if (table->memory == NULL)
+    void *memory = calloc(bytes / sizeof(TtCluster) + 1, sizeof(TtCluster));
+    if (memory == NULL)
         return false;
-    /* A cluster that lay across two cache lines would cost two waits for memory. */
-    size_t past = (uintptr_t)table->memory % sizeof(TtCluster);
-    table->clusters =
-        (TtCluster *)(void *)((char *)table->memory + (past == 0 ? 0 : sizeof(TtCluster) - past));
+    tt_use(table, memory, bytes + sizeof(TtCluster));
+    table->memory = memory;
     return true;
+}
+
+void tt_use(Table *table, void *memory, size_t bytes)
+{
+    /* A cluster that lay across two cache lines would cost two waits for memory. */
+    size_t past = (uintptr_t)memory % sizeof(TtCluster);
+    size_t skip = past == 0 ? 0 : sizeof(TtCluster) - past, count = 1;
+    while (count * 2 <= (bytes - sizeof(TtCluster)) / sizeof(TtCluster))
+        count *= 2;
+    table->memory = NULL;
+    table->clusters = (TtCluster *)(void *)((char *)memory + skip);
+    table->count = count;
+    atomic_init(&table->generation, 0);
 }
 
 void tt_free(Table *table)
@@ -30,12 +45,18 @@ void tt_free(Table *table)
 void tt_clear(Table *table)
 {
     memset(table->clusters, 0, table->count * sizeof(TtCluster));
-    table->generation = 0;
+    atomic_store_explicit(&table->generation, 0, memory_order_relaxed);
+}
+
+static int generation_of(const Table *table)
+{
+    return atomic_load_explicit(&table->generation, memory_order_relaxed);
 }
 
 void tt_age(Table *table)
 {
-    table->generation = (table->generation + 1) & 63;
+    atomic_store_explicit(&table->generation, (generation_of(table) + 1) & 63,
+                          memory_order_relaxed);
 }
 
 static TtCluster *cluster_of(const Table *table, uint64_t key)
@@ -43,13 +64,26 @@ static TtCluster *cluster_of(const Table *table, uint64_t key)
     return &table->clusters[key & (table->count - 1)];
 }
 
+static inline uint32_t load(const TtSlot *slot, int word)
+{
+    return atomic_load_explicit(&slot->word[word], memory_order_relaxed);
+}
+
+static inline TtEntry unpack(uint32_t first, uint32_t second)
+{
+    return (TtEntry){(Move)first, (int16_t)(first >> 16), (int16_t)(second & 0xffff),
+                     (uint8_t)(second >> 16), (uint8_t)(second >> 24)};
+}
+
 bool tt_read(const Table *table, uint64_t key, TtEntry *out)
 {
     const TtCluster *cluster = cluster_of(table, key);
     uint32_t check = (uint32_t)(key >> 32);
     for (int i = 0; i < TT_WAYS; i++) {
-        if (cluster->entry[i].check == check && tt_bound(&cluster->entry[i]) != BOUND_NONE) {
-            *out = cluster->entry[i];
+        const TtSlot *slot = &cluster->slot[i];
+        uint32_t first = load(slot, 1), second = load(slot, 2);
+        if ((load(slot, 0) ^ first ^ second) == check && (second >> 24 & 3) != BOUND_NONE) {
+            *out = unpack(first, second);
             return true;
         }
     }
@@ -57,11 +91,11 @@ bool tt_read(const Table *table, uint64_t key, TtEntry *out)
 }
 
 /* What an entry is worth keeping: deep ones, but every search that has passed since costs it. */
-static int keep_value(const Table *table, const TtEntry *entry)
+static int keep_value(int generation, const TtEntry *entry)
 {
     if (tt_bound(entry) == BOUND_NONE)
         return -1000;
-    int age = (table->generation - (entry->age_bound >> 2)) & 63;
+    int age = (generation - (entry->age_bound >> 2)) & 63;
     return entry->depth - 8 * age;
 }
 
@@ -69,35 +103,44 @@ void tt_write(Table *table, uint64_t key, Move move, int score, int eval, int de
 {
     TtCluster *cluster = cluster_of(table, key);
     uint32_t check = (uint32_t)(key >> 32);
-    TtEntry *place = &cluster->entry[0];
+    int generation = generation_of(table), least = 0;
+    TtSlot *place = NULL;
     for (int i = 0; i < TT_WAYS; i++) {
-        TtEntry *entry = &cluster->entry[i];
-        if (entry->check == check && tt_bound(entry) != BOUND_NONE) {
-            place = entry;
+        TtSlot *slot = &cluster->slot[i];
+        uint32_t first = load(slot, 1), second = load(slot, 2);
+        TtEntry entry = unpack(first, second);
+        if ((load(slot, 0) ^ first ^ second) == check && tt_bound(&entry) != BOUND_NONE) {
+            place = slot;
             if (move == NO_MOVE)
-                move = entry->move;
+                move = entry.move;
             /* A shallow bound does not push out a deeper result of this same search. */
-            if (bound != BOUND_EXACT && depth + 3 < entry->depth &&
-                entry->age_bound >> 2 == table->generation)
+            if (bound != BOUND_EXACT && depth + 3 < entry.depth &&
+                entry.age_bound >> 2 == generation)
                 return;
             break;
         }
-        if (keep_value(table, entry) < keep_value(table, place))
-            place = entry;
+        int worth = keep_value(generation, &entry);
+        if (place == NULL || worth < least) {
+            place = slot;
+            least = worth;
+        }
     }
-    *place =
-        (TtEntry){check,          move,
-                  (int16_t)score, (int16_t)eval,
-                  (uint8_t)depth, (uint8_t)((unsigned)table->generation << 2 | (unsigned)bound)};
+    uint32_t first = (uint32_t)move | (uint32_t)(uint16_t)score << 16;
+    uint32_t second = (uint32_t)(uint16_t)eval | (uint32_t)(uint8_t)depth << 16 |
+                      (uint32_t)generation << 26 | (uint32_t)bound << 24;
+    atomic_store_explicit(&place->word[0], check ^ first ^ second, memory_order_relaxed);
+    atomic_store_explicit(&place->word[1], first, memory_order_relaxed);
+    atomic_store_explicit(&place->word[2], second, memory_order_relaxed);
 }
 
 int tt_full(const Table *table)
 {
-    int used = 0;
+    int used = 0, generation = generation_of(table);
     for (int i = 0; i < 200; i++) { /* the smallest table has more clusters than that */
         for (int j = 0; j < TT_WAYS; j++) {
-            const TtEntry *entry = &table->clusters[i].entry[j];
-            used += tt_bound(entry) != BOUND_NONE && entry->age_bound >> 2 == table->generation;
+            const TtSlot *slot = &table->clusters[i].slot[j];
+            TtEntry entry = unpack(load(slot, 1), load(slot, 2));
+            used += tt_bound(&entry) != BOUND_NONE && entry.age_bound >> 2 == generation;
         }
     }
     return used;

@@ -1,8 +1,10 @@
 /* tt.h: the transposition table: what earlier searches learnt of a position. Private to the engine.
- * Owns its memory; knows keys and numbers, nothing of boards. Scores go in and out as the caller gives them. */
+ * Knows keys and numbers, nothing of boards. Scores go in and out as the caller gives them. Several searches may
+ * read and write one table at the same time. */
 #ifndef KOMADAI_ENGINE_TT_H
 #define KOMADAI_ENGINE_TT_H
 
+#include <stdatomic.h>
 #include <stddef.h>
 
 #include "types.h"
@@ -10,7 +12,6 @@
 typedef enum { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 
 typedef struct {
-    uint32_t check; /* the key's upper half */
     Move move;
     int16_t score;
     int16_t eval;
@@ -21,21 +22,28 @@ typedef struct {
 enum { TT_WAYS = 5 };
 
 typedef struct {
-    TtEntry entry[TT_WAYS];
+    atomic_uint
+        word[3]; /* the key's upper half with the other two xored in; move and score; the rest */
+} TtSlot;
+
+typedef struct {
+    TtSlot slot[TT_WAYS];
     uint32_t unused; /* to a cache line of 64 bytes */
 } TtCluster;
 
 typedef struct {
-    void *memory; /* what was allocated; clusters begin at the first cache line in it */
+    void *memory; /* what was allocated, NULL: it is the caller's */
     TtCluster *clusters;
     size_t count; /* a power of two */
-    uint8_t generation;
+    atomic_int generation;
 } Table;
 
 bool tt_new(Table *table, size_t bytes); /* false: no memory */
+/* In memory of the caller: all zero, and there until after the last use. At least two clusters. */
+void tt_use(Table *table, void *memory, size_t bytes);
 void tt_free(Table *table);
-void tt_clear(Table *table);
-void tt_age(Table *table); /* a new search begins: what is there is now older */
+void tt_clear(Table *table); /* not while another search uses it */
+void tt_age(Table *table);   /* a new search begins: what is there is now older */
 
 /* A copy of what is known under this key; false: nothing. */
 bool tt_read(const Table *table, uint64_t key, TtEntry *out);

@@ -60,7 +60,8 @@ static char *find_opponents(const char *res, char *path, size_t size)
 
 void options_begin(Options *options, const char *res)
 {
-    *options = (Options){.hash = WORKER_HASH, .lines = 1, .entering = ENTERING_27, .opponent = -1};
+    *options = (Options){
+        .hash = WORKER_HASH, .threads = 1, .lines = 1, .entering = ENTERING_27, .opponent = -1};
     char path[PATH_MAX], message[128];
     char *text = find_opponents(res, path, sizeof path);
     if (text == NULL) {
@@ -81,7 +82,7 @@ void options_print(const Options *options)
     printf("option name USI_Hash type spin default %d min 1 max %d\n", WORKER_HASH, HASH_MAX);
     puts("option name USI_Ponder type check default false");
     printf("option name MultiPV type spin default 1 min 1 max %d\n", SEARCH_MAX_LINES);
-    puts("option name Threads type spin default 1 min 1 max 1");
+    printf("option name Threads type spin default 1 min 1 max %d\n", WORKER_THREADS);
     printf("option name EnteringKingRule type combo default CSARule27");
     for (size_t i = 0; i < sizeof ENTERING / sizeof ENTERING[0]; i++)
         printf(" var %s", ENTERING[i]);
@@ -147,8 +148,12 @@ static bool set_value(Options *options, const char *name, const char *value, boo
         options->lines = (int)number;
         return true;
     }
-    if (strcasecmp(name, "Threads") == 0)
-        return read_number(value, 1, 1, &number);
+    if (strcasecmp(name, "Threads") == 0) {
+        if (!read_number(value, 1, WORKER_THREADS, &number))
+            return false;
+        options->threads = (int)number;
+        return true;
+    }
     if (strcasecmp(name, "Seed") == 0) {
         if (!read_number(value, 0, 1000000000, &number))
             return false;

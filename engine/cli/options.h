@@ -5,7 +5,7 @@
 #include "engine/opponent.h"
 
 typedef struct {
-    int hash;
+    int hash, threads;
     bool ponder;
     int lines;
     EnteringRule entering;

@@ -19,7 +19,7 @@ typedef struct {
     Lines lines;
     Options options;
     Worker *worker;
-    int hash; /* of the worker's table */
+    int hash, threads; /* as the worker has them */
     Game game;
     uint64_t seed; /* of this game */
     Job job;
@@ -59,16 +59,20 @@ static void new_game(Usi *usi)
     new_seed(usi);
 }
 
-static void apply_hash(Usi *usi)
+static void apply_size(Usi *usi)
 {
-    if (usi->hash == usi->options.hash)
+    Options *options = &usi->options;
+    if (usi->hash == options->hash && usi->threads == options->threads)
         return;
     finish_thinking(usi);
-    if (worker_set_hash(usi->worker, usi->options.hash)) {
-        usi->hash = usi->options.hash;
+    if (worker_resize(usi->worker, options->hash, options->threads)) {
+        usi->hash = options->hash;
+        usi->threads = options->threads;
     } else {
-        say("info string no memory for %d MiB, staying at %d", usi->options.hash, usi->hash);
-        usi->options.hash = usi->hash;
+        say("info string no memory for %d MiB and %d threads, staying at %d and %d", options->hash,
+            options->threads, usi->hash, usi->threads);
+        options->hash = usi->hash;
+        options->threads = usi->threads;
     }
 }
 
@@ -245,7 +249,7 @@ static void cmd_go(Usi *usi, const char *text)
 {
     bool ponder;
     finish_thinking(usi);
-    apply_hash(usi);
+    apply_size(usi);
     const Options *options = &usi->options;
     usi->job = (Job){.kind = options->opponent < 0 ? JOB_SEARCH : JOB_OPPONENT,
                      .limits = {.lines = options->lines},
@@ -283,7 +287,7 @@ static bool obey(Usi *usi, const char *line)
     if (strcmp(word, "usi") == 0)
         cmd_usi(usi);
     else if (strcmp(word, "isready") == 0) {
-        apply_hash(usi);
+        apply_size(usi);
         say("readyok");
     } else if (strcmp(word, "setoption") == 0)
         cmd_setoption(usi, line);
@@ -341,6 +345,7 @@ int usi_main(const char *res)
     }
     usi->worker = worker;
     usi->hash = WORKER_HASH;
+    usi->threads = 1;
     lines_begin(&usi->lines, STDIN_FILENO);
     options_begin(&usi->options, res);
     GameRules rules = rules_of(usi);

@@ -1,6 +1,9 @@
 /* The protocol between the two threads: `lock` guards job, state and flags; `stop` is the one thing the search
  * reads without it. The clock is asked between iterations only; a deadline inside one is the reading thread
- * raising `stop`. */
+ * raising `stop`.
+ *
+ * Helpers run while the worker's own search does, and end with it; only that one answers ("lazy SMP": D. Homan,
+ * 2013, in ExChess). With a limit of nodes there are none: the same nodes are to give the same tree. */
 #include "worker.h"
 
 #include <inttypes.h>
@@ -11,6 +14,17 @@
 #include "cli.h"
 #include "engine/notation.h"
 #include "mate_walk.h"
+#include "pages.h"
+
+typedef struct {
+    Worker *worker;
+    Search *search;
+    pthread_t thread;
+    bool running;
+    int64_t nodes; /* so far; under the worker's lock */
+    SearchLimits limits;
+    SearchReport report;
+} Helper;
 
 struct Worker {
     pthread_t thread;
@@ -21,6 +35,11 @@ struct Worker {
     atomic_bool stop;
     Job job;
     Search *search;
+    void *pages; /* its table */
+    size_t pages_bytes;
+    Helper helpers[WORKER_THREADS - 1];
+    int helper_count;
+    atomic_bool helpers_stop;
     SearchReport reports[SEARCH_MAX_LINES];
     WalkResult mate;
     WalkLine mate_line;
@@ -36,22 +55,34 @@ static void print_score(int score)
         printf(" score cp %d", score);
 }
 
-static void print_counts(const Worker *worker, const SearchReport *report)
+/* With what the helpers have done so far. */
+static int64_t all_nodes(Worker *worker, const SearchReport *report)
+{
+    int64_t nodes = report->nodes;
+    pthread_mutex_lock(&worker->lock);
+    for (int i = 0; i < worker->helper_count; i++)
+        nodes += worker->helpers[i].nodes;
+    pthread_mutex_unlock(&worker->lock);
+    return nodes;
+}
+
+static void print_counts(const Worker *worker, const SearchReport *report, int64_t nodes)
 {
     int64_t spent = clock_ms() - worker->started;
-    printf(" nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64, report->nodes,
-           report->nodes * 1000 / (spent > 0 ? spent : 1), report->hashfull, spent);
+    printf(" nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64, nodes,
+           nodes * 1000 / (spent > 0 ? spent : 1), report->hashfull, spent);
 }
 
 static void progress(void *user, const SearchReport *report)
 {
     Worker *worker = user;
+    int64_t nodes = all_nodes(worker, report);
     flockfile(stdout);
     printf("info depth %d seldepth %d", report->depth, report->seldepth);
     if (worker->job.limits.lines > 1)
         printf(" multipv %d", report->line + 1);
     print_score(report->score);
-    print_counts(worker, report);
+    print_counts(worker, report, nodes);
     fputs(" pv", stdout);
     for (int i = 0; i < report->pv_length; i++) {
         char text[USI_MOVE_SIZE];
@@ -84,8 +115,11 @@ static void print_move(const Worker *worker)
 {
     const SearchReport *best = &worker->reports[0];
     if (best->nodes > 0) { /* the iteration that was cut short counts too */
+        int64_t nodes = best->nodes;
+        for (int i = 0; i < worker->helper_count; i++)
+            nodes += worker->helpers[i].nodes;
         fputs("info", stdout);
-        print_counts(worker, best);
+        print_counts(worker, best, nodes);
         putchar('\n');
     }
     if (best->pv_length == 0 || worker->resigns)
@@ -109,6 +143,58 @@ static void print_mate(WalkResult result, const WalkLine *line)
     }
 }
 
+static void helper_progress(void *user, const SearchReport *report)
+{
+    Helper *helper = user;
+    pthread_mutex_lock(&helper->worker->lock);
+    helper->nodes = report->nodes;
+    pthread_mutex_unlock(&helper->worker->lock);
+}
+
+static void *help(void *user)
+{
+    Helper *helper = user;
+    Worker *worker = helper->worker;
+    search_run(helper->search, &worker->job.game, &helper->limits, &worker->helpers_stop,
+               &helper->report);
+    helper_progress(helper, &helper->report);
+    return NULL;
+}
+
+static void start_helpers(Worker *worker)
+{
+    const SearchLimits *limits = &worker->job.limits;
+    atomic_store(&worker->helpers_stop, false);
+    for (int i = 0; i < worker->helper_count; i++) {
+        Helper *helper = &worker->helpers[i];
+        helper->limits = *limits;
+        helper->limits.lines = 1;
+        helper->limits.ahead = 1 + i % 2; /* not all of them do the same at the same time */
+        helper->limits.progress = helper_progress;
+        helper->limits.user = helper;
+        helper->running =
+            limits->nodes == 0 && pthread_create(&helper->thread, NULL, help, helper) == 0;
+    }
+}
+
+static void end_helpers(Worker *worker)
+{
+    atomic_store(&worker->helpers_stop, true);
+    for (int i = 0; i < worker->helper_count; i++) {
+        if (worker->helpers[i].running)
+            pthread_join(worker->helpers[i].thread, NULL);
+        worker->helpers[i].running = false;
+    }
+}
+
+static void search(Worker *worker)
+{
+    Job *job = &worker->job;
+    start_helpers(worker);
+    search_run(worker->search, &job->game, &job->limits, &worker->stop, worker->reports);
+    end_helpers(worker);
+}
+
 static void think(Worker *worker)
 {
     Job *job = &worker->job;
@@ -121,7 +207,7 @@ static void think(Worker *worker)
         worker->mate =
             mate_walk(&job->game.now, job->limits.nodes, &worker->stop, &worker->mate_line);
     else if (job->kind == JOB_SEARCH)
-        search_run(worker->search, &job->game, &job->limits, &worker->stop, worker->reports);
+        search(worker);
     else
         opponent_move(&job->opponent, worker->search, &job->game, job->seed, &worker->stop,
                       worker->reports, &worker->resigns);
@@ -160,17 +246,58 @@ static void *run(void *user)
     return NULL;
 }
 
+static void free_searches(Worker *worker)
+{
+    for (int i = 0; i < worker->helper_count; i++)
+        search_free(worker->helpers[i].search);
+    worker->helper_count = 0;
+    search_free(worker->search);
+    worker->search = NULL;
+    pages_free(worker->pages, worker->pages_bytes);
+    worker->pages = NULL;
+}
+
+bool worker_resize(Worker *worker, int mebibytes, int threads)
+{
+    size_t bytes = (size_t)mebibytes << 20;
+    void *pages = pages_new(bytes);
+    Search *search = pages == NULL ? NULL : search_new_in(pages, bytes), *helpers[WORKER_THREADS];
+    int count = 0;
+    while (search != NULL && count < threads - 1) {
+        helpers[count] = search_new_sharing(search);
+        if (helpers[count] == NULL)
+            break;
+        count++;
+    }
+    if (search == NULL || count < threads - 1) {
+        while (count > 0)
+            search_free(helpers[--count]);
+        search_free(search);
+        pages_free(pages, bytes);
+        return false;
+    }
+    free_searches(worker);
+    worker->search = search;
+    worker->pages = pages;
+    worker->pages_bytes = bytes;
+    worker->helper_count = count;
+    for (int i = 0; i < count; i++)
+        worker->helpers[i] = (Helper){.worker = worker, .search = helpers[i]};
+    return true;
+}
+
 Worker *worker_new(void)
 {
     Worker *worker = calloc(1, sizeof *worker);
     if (worker == NULL)
         return NULL;
-    worker->search = search_new((size_t)WORKER_HASH << 20);
     pthread_mutex_init(&worker->lock, NULL);
     pthread_cond_init(&worker->changed, NULL);
     atomic_init(&worker->stop, false);
-    if (worker->search == NULL || pthread_create(&worker->thread, NULL, run, worker) != 0) {
-        search_free(worker->search);
+    atomic_init(&worker->helpers_stop, false);
+    if (!worker_resize(worker, WORKER_HASH, 1) ||
+        pthread_create(&worker->thread, NULL, run, worker) != 0) {
+        free_searches(worker);
         free(worker);
         return NULL;
     }
@@ -188,29 +315,23 @@ void worker_free(Worker *worker)
     pthread_join(worker->thread, NULL);
     pthread_mutex_destroy(&worker->lock);
     pthread_cond_destroy(&worker->changed);
-    search_free(worker->search);
+    free_searches(worker);
     free(worker);
-}
-
-bool worker_set_hash(Worker *worker, int mebibytes)
-{
-    Search *search = search_new((size_t)mebibytes << 20);
-    if (search == NULL)
-        return false;
-    search_free(worker->search);
-    worker->search = search;
-    return true;
 }
 
 void worker_clear(Worker *worker)
 {
     search_clear(worker->search);
+    for (int i = 0; i < worker->helper_count; i++)
+        search_clear(worker->helpers[i].search);
 }
 
 void worker_start(Worker *worker, const Job *job)
 {
     pthread_mutex_lock(&worker->lock);
     worker->job = *job;
+    for (int i = 0; i < worker->helper_count; i++)
+        worker->helpers[i].nodes = 0;
     worker->hold = job->hold;
     worker->started = clock_ms();
     worker->soft = job->soft > 0 ? worker->started + job->soft : 0;

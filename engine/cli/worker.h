@@ -1,5 +1,6 @@
 /* worker.h: the thread that thinks. The reading thread gives it one job at a time and raises its stop flag.
- * The worker prints the info lines and the answer itself. */
+ * The worker prints the info lines and the answer itself. It may have helpers: threads that search the same position
+ * into the same table. */
 #ifndef KOMADAI_ENGINE_WORKER_H
 #define KOMADAI_ENGINE_WORKER_H
 
@@ -7,7 +8,7 @@
 
 typedef struct Worker Worker;
 
-enum { WORKER_HASH = 16 }; /* MiB of table to begin with */
+enum { WORKER_HASH = 16, /* MiB of table to begin with */ WORKER_THREADS = 4 /* at most */ };
 
 typedef enum { JOB_SEARCH, JOB_OPPONENT, JOB_MATE } JobKind;
 
@@ -27,9 +28,9 @@ typedef struct {
 Worker *worker_new(void);         /* NULL: no memory or no thread */
 void worker_free(Worker *worker); /* stops what is running */
 
-bool worker_set_hash(Worker *worker,
-                     int mebibytes); /* not while busy; false: no memory, the old one stays */
-void worker_clear(Worker *worker);   /* a new game; not while busy */
+/* A new table, and how many threads are to search. Not while busy; false: no memory, all stays as it was. */
+bool worker_resize(Worker *worker, int mebibytes, int threads);
+void worker_clear(Worker *worker); /* a new game; not while busy */
 
 void worker_start(Worker *worker, const Job *job); /* not while busy */
 void worker_release(Worker *worker,

@@ -213,6 +213,48 @@ def same_nodes():
     check(answers[0] == answers[1], "same nodes, same answers")
 
 
+def threads():
+    talk = Talk()
+    talk.say("setoption name Threads value 4")
+    talk.say("setoption name USI_Hash value 1")
+    check(not any("info string" in x for x in talk.ready()), "four threads")
+    talk.say("position startpos moves 7g7f 3c3d 2g2f 8c8d")
+    for go in ("go movetime 150", "go depth 6", "go btime 0 wtime 0 byoyomi 60", "go nodes 3000"):
+        talk.say(go)
+        seen = talk.until("bestmove")
+        check(not seen[-1].endswith("resign") and any(" nodes " in x for x in seen), "an answer to " + go)
+    check(" nodes 3000 " in seen[-2], "a limit of nodes is for one thread: " + seen[-2])
+    for go in ("go infinite", "go ponder btime 0 wtime 0 byoyomi 1000"):
+        talk.say(go)
+        time.sleep(0.1)
+        start = time.monotonic()
+        talk.best("stop")
+        check(time.monotonic() - start < 0.05 * max(1.0, SLOW), "four threads stop within 50 ms")
+    talk.say("usinewgame")
+    talk.say("setoption name Threads value 1")
+    talk.ready()
+    talk.best("go nodes 1000")
+    talk.say("go infinite")  # and leaves in the midst of it
+    talk.quit()
+
+
+def lasting_mate():
+    """A mate of three and of five, and a position without one that takes long: no wrong answer."""
+    talk = Talk()
+    talk.say("position sfen 3k5/9/3P5/9/9/9/9/9/K8 b 2G 1")
+    talk.say("go mate infinite")
+    seen = talk.until("checkmate")[-1].split()
+    check(len(seen) % 2 == 0 and len(seen) > 1 and seen[1] != "nomate", "an odd number of moves mates: " + " ".join(seen))
+    talk.say("position startpos moves 7g7f 3c3d")
+    talk.say("go mate 300")
+    start = time.monotonic()
+    check(talk.until("checkmate")[-1] in ("checkmate timeout", "checkmate nomate"), "no mate to be seen")
+    check(time.monotonic() - start < 0.4 * max(1.0, SLOW), "go mate keeps to its time")
+    talk.say("gameover lose")
+    talk.ready()
+    talk.quit()
+
+
 def run(*args):
     done = subprocess.run([ENGINE, *args], capture_output=True, text=True, timeout=60 * SLOW)
     return done.returncode, done.stdout, done.stderr
@@ -237,7 +279,8 @@ def commands():
     check(code == 0 and out.startswith("komadai-engine "), "--version")
 
 
-for session in (handshake, bad_lines, stop_latency, ends, clocks, ponder, two_games, same_nodes, commands):
+for session in (handshake, bad_lines, stop_latency, ends, clocks, ponder, two_games, same_nodes, threads,
+                lasting_mate, commands):
     session()
     print("done:", session.__name__)
 print("%d failed" % len(failed))

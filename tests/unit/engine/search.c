@@ -8,7 +8,7 @@
 enum { SMALL_TABLE = 1 << 20 };
 
 /* Changes when, and only when, search or evaluation does: then write the new one here and say so in the commit. */
-static const int64_t SIGNATURE = 225354;
+static const int64_t SIGNATURE = 158215;
 
 static Game game_of(const char *text)
 {
