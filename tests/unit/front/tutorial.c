@@ -1,7 +1,7 @@
 /* The whole tutorial played from the outside by d-pad and A: solved from the first task to the last, and each task failed
  * once first. What is pressed is worked out from the rules as it goes, so new lessons are played without new tests.
  *   (no argument)                        plays both on stand-ins, in three languages
- *   solve|fail|shots WxH LANGUAGE        writes the same as a script for the program itself, on standard output;
+ *   solve|fail|shots WxH LANGUAGE [large] writes the same as a script for the program itself, on standard output;
  *                                        shots: each task failed and solved, with a picture of everything */
 #include "game/scenes/tutorial.h"
 
@@ -428,10 +428,11 @@ static void play_all_tasks(bool failing)
     write_line("quit");
 }
 
-static void run(bool failing, int w, int h, const char *language)
+static void run(bool failing, TextSize text, int w, int h, const char *language)
 {
     games = -1;
     rig_open(language);
+    rig_set(SET_TEXT_SIZE, (int)text); /* the board's place, and so the way by d-pad, follow */
     app_resize(rig.app, w, h);
     play_all_tasks(failing);
     rig_close();
@@ -439,17 +440,17 @@ static void run(bool failing, int w, int h, const char *language)
 
 static void test_solved_by_dpad_and_a(void)
 {
-    run(false, 640, 480, "en");
-    run(false, 240, 240, "ja");
-    run(false, 720, 720, "hu");
+    run(false, TEXT_MEDIUM, 640, 480, "en");
+    run(false, TEXT_MEDIUM, 240, 240, "ja");
+    run(false, TEXT_MEDIUM, 720, 720, "hu");
 }
 
 static void test_each_failed_once(void)
 {
-    run(true, 640, 480, "en");
+    run(true, TEXT_MEDIUM, 640, 480, "en");
     printf("%d tasks failed and explained, %d cannot be failed\n", failed_tasks, not_failable);
-    run(true, 320, 240, "ja");
-    run(true, 480, 640, "hu");
+    run(true, TEXT_MEDIUM, 320, 240, "ja");
+    run(true, TEXT_MEDIUM, 480, 640, "hu");
 }
 
 static void open_task(TaskType type)
@@ -550,14 +551,14 @@ static void test_no_lessons_no_entry(void)
     rig_close();
 }
 
-static int write_script(const char *what, const char *size, const char *language)
+static int write_script(const char *what, const char *size, const char *language, const char *text)
 {
-    int w = 0, h = 0;
+    int w = 0, h = 0, large = strcmp(text, "large") == 0;
     if (sscanf(size, "%dx%d", &w, &h) != 2)
         return 2;
     script = stdout;
     shots = strcmp(what, "shots") == 0;
-    run(strcmp(what, "solve") != 0, w, h, language);
+    run(strcmp(what, "solve") != 0, large ? TEXT_LARGE : TEXT_MEDIUM, w, h, language);
     fflush(stdout);
     return check_failed != 0;
 }
@@ -567,8 +568,8 @@ int main(int argc, char **argv)
     own = search_new(OWN_BYTES);
     theirs = search_new(THEIR_BYTES);
     int result;
-    if (argc == 4) {
-        result = write_script(argv[1], argv[2], argv[3]);
+    if (argc >= 4) {
+        result = write_script(argv[1], argv[2], argv[3], argc > 4 ? argv[4] : "");
     } else {
         RUN(test_solved_by_dpad_and_a);
         RUN(test_each_failed_once);
