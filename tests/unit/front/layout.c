@@ -23,6 +23,16 @@ static void parts_of(const Layout *l, Part out[PARTS])
     memcpy(out, parts, sizeof parts);
 }
 
+static bool begins_below(const Layout *l, int top)
+{
+    Part part[PARTS];
+    bool ok = true;
+    parts_of(l, part);
+    for (int i = 0; i < PARTS; i++)
+        ok &= part[i].rect.y >= top;
+    return ok;
+}
+
 /* Calls a check with every size, and says at which one it failed. */
 static void each(bool (*check)(const Layout *layout))
 {
@@ -32,6 +42,21 @@ static void each(bool (*check)(const Layout *layout))
             layout_make(&l, SIZES[i][0], SIZES[i][1], (TextSize)text);
             if (!CHECK(check(&l)))
                 printf("    at %dx%d, text size %d\n", SIZES[i][0], SIZES[i][1], text);
+        }
+}
+
+/* The same under what a lesson's text takes. */
+static void each_below(bool (*check)(const Layout *layout))
+{
+    for (int i = 0; i < SIZE_COUNT; i++)
+        for (int text = 0; text < TEXTS; text++) {
+            Layout l;
+            layout_make(&l, SIZES[i][0], SIZES[i][1], (TextSize)text);
+            int top = 4 * l.px_body;
+            layout_make_below(&l, SIZES[i][0], SIZES[i][1], (TextSize)text, top);
+            if (!CHECK(check(&l) && begins_below(&l, top)))
+                printf("    below %d at %dx%d, text size %d\n", top, SIZES[i][0], SIZES[i][1],
+                       text);
         }
 }
 
@@ -129,17 +154,20 @@ static bool spots_round_trip(const Layout *l)
 static void test_parts_fit(void)
 {
     each(parts_fit);
+    each_below(parts_fit);
 }
 
 static void test_cells(void)
 {
     each(cells_are_equal);
+    each_below(cells_are_equal);
     each(board_is_large);
 }
 
 static void test_slots(void)
 {
     each(slots_hold_pieces);
+    each_below(slots_hold_pieces);
 }
 
 static void test_text(void)
@@ -150,6 +178,7 @@ static void test_text(void)
 static void test_spots(void)
 {
     each(spots_round_trip);
+    each_below(spots_round_trip);
 }
 
 static void test_known_sizes(void)

@@ -377,6 +377,41 @@ static void test_results_of_more_opponents_than_there_is_room_for(void)
     fake_files_free(files);
 }
 
+static void test_stars_of_lessons(void)
+{
+    Files *files = fake_files_new();
+    Progress progress = {0}, again;
+    char message[320] = "";
+    CHECK_INT(progress_stars(&progress, "a"), -1);
+    CHECK(progress_keep_lesson(&progress, files, "a", 2, message, sizeof message));
+    CHECK(progress_keep_lesson(&progress, files, "a", 1, message, sizeof message));
+    CHECK(progress_keep_lesson(&progress, files, "b", 0, message, sizeof message));
+    CHECK(progress_keep_lesson(&progress, files, "c", -1, message, sizeof message));
+    CHECK_INT(progress_load(&again, files, message, sizeof message), PROGRESS_LOADED);
+    CHECK_INT(progress_stars(&again, "a"), 2); /* the best one counts */
+    CHECK_INT(progress_stars(&again, "b"), 0);
+    CHECK_INT(progress_stars(&again, "c"), -1);
+    CHECK_TEXT(again.lesson, "c");
+    fake_files_text(files, FILES_SAVE, "lessons.save", "komadai lessons 1\nstars = 3 c\n");
+    CHECK_INT(progress_load(&again, files, message, sizeof message), PROGRESS_FROM_BACKUP);
+    CHECK(strstr(message, "lessons.save: ") != NULL);
+    CHECK_INT(progress_stars(&again, "a"), 2);
+    CHECK_TEXT(again.lesson, "b");
+    fake_files_text(files, FILES_SAVE, "lessons.save", "?");
+    fake_files_text(files, FILES_SAVE, "lessons.save.bak", "?");
+    CHECK_INT(progress_load(&again, files, message, sizeof message), PROGRESS_LOST);
+    CHECK_INT(again.stars_count, 0);
+    for (int i = 0; i < STARS_MAX + 2; i++) {
+        char id[LESSON_NAME_SIZE];
+        snprintf(id, sizeof id, "one-of-many-lessons-%d", i);
+        CHECK(progress_keep_lesson(&progress, files, id, 3, message, sizeof message));
+    }
+    CHECK_INT(progress_load(&again, files, message, sizeof message), PROGRESS_LOADED);
+    CHECK_INT(again.stars_count, STARS_MAX);
+    CHECK_INT(progress_stars(&again, "a"), -1); /* the oldest made way */
+    fake_files_free(files);
+}
+
 static void test_a_lost_match_does_not_take_the_results_along(void)
 {
     Files *files = fake_files_new();
@@ -421,6 +456,7 @@ int main(void)
     RUN(test_both_copies_broken_is_told);
     RUN(test_results_add_up);
     RUN(test_results_of_more_opponents_than_there_is_room_for);
+    RUN(test_stars_of_lessons);
     RUN(test_a_lost_match_does_not_take_the_results_along);
     RUN(test_a_full_card_is_told_and_play_goes_on);
     return check_result();
