@@ -18,8 +18,9 @@ typedef struct {
     Bitboard cross[SQUARES], corners[SQUARES];           /* rook and bishop on an empty board */
     Bitboard near_cross[SQUARES], near_corners[SQUARES]; /* in line with it or a square beside it */
     Bitboard ray[SQUARES][8];
-    uint8_t coordinate[SQUARES];     /* file * 17 + rank: no two steps have the same difference */
-    uint8_t line[2 * LINE_ZERO + 1]; /* direction + 1 by LINE_ZERO + difference of coordinates */
+    const Bitboard *step[KIND_END][2]; /* the above by kind and side; NULL: the kind only slides */
+    uint8_t coordinate[SQUARES];       /* file * 17 + rank: no two steps have the same difference */
+    uint8_t line[2 * LINE_ZERO + 1];   /* direction + 1 by LINE_ZERO + difference of coordinates */
 } AttackTables;
 
 const AttackTables *attack_tables(void);

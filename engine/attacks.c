@@ -9,7 +9,7 @@
  * blocker, which needs no vector instructions and is as quick on small ARM cores. Where a slider only has
  * to be looked for (checks, pins, a king's steps), the few sliders in line with the square are taken from
  * a table of empty-board lines, and what stands between is two rays' common part.
- * All tables together are 28 KB; attack_tables.h has the arithmetic. */
+ * All tables together are 33 KB; attack_tables.h has the arithmetic. */
 #include "attacks.h"
 
 #include "attack_tables.h"
@@ -113,6 +113,15 @@
                  [LINE_ZERO + 7 * (step)] = (direction) + 1,                                       \
                  [LINE_ZERO + 8 * (step)] = (direction) + 1
 
+#define STEP(table)                                                                                \
+    {                                                                                              \
+        TABLES.table[SENTE], TABLES.table[GOTE]                                                    \
+    }
+#define STEP_EITHER(table)                                                                         \
+    {                                                                                              \
+        TABLES.table, TABLES.table                                                                 \
+    }
+
 static const AttackTables TABLES = {
     .pawn = {{EACH_SQUARE(PAWN_SENTE)}, {EACH_SQUARE(PAWN_GOTE)}},
     .knight = {{EACH_SQUARE(KNIGHT_SENTE)}, {EACH_SQUARE(KNIGHT_GOTE)}},
@@ -125,6 +134,17 @@ static const AttackTables TABLES = {
     .near_cross = {EACH_SQUARE(NEAR_CROSS_EITHER)},
     .near_corners = {EACH_SQUARE(NEAR_CORNERS_EITHER)},
     .ray = {EACH_SQUARE(RAYS_EITHER)},
+    .step = {[PAWN] = STEP(pawn),
+             [KNIGHT] = STEP(knight),
+             [SILVER] = STEP(silver),
+             [GOLD] = STEP(gold),
+             [TOKIN] = STEP(gold),
+             [PRO_LANCE] = STEP(gold),
+             [PRO_KNIGHT] = STEP(gold),
+             [PRO_SILVER] = STEP(gold),
+             [KING] = STEP_EITHER(king),
+             [HORSE] = STEP_EITHER(king),
+             [DRAGON] = STEP_EITHER(king)},
     .coordinate = {EACH_SQUARE(COORDINATE)},
     .line = {LINE(1, DOWN), LINE(16, LEFT_UP), LINE(17, LEFT), LINE(18, LEFT_DOWN), LINE(-1, UP),
              LINE(-16, RIGHT_DOWN), LINE(-17, RIGHT), LINE(-18, RIGHT_UP)},

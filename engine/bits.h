@@ -28,7 +28,12 @@ static inline int bits_count(uint64_t x, uint32_t y) /* of both together */
 /* Index of the lowest and the highest bit; x is not 0. */
 static inline int bits_lowest(uint64_t x)
 {
+#if UINTPTR_MAX > 0xffffffff
     return __builtin_ctzll(x);
+#else /* where the builtin is a call */
+    uint32_t low = (uint32_t)x;
+    return low != 0 ? __builtin_ctz(low) : 32 + __builtin_ctz((uint32_t)(x >> 32));
+#endif
 }
 
 static inline int bits_highest(uint64_t x)
