@@ -4,12 +4,12 @@
  * table) and stop at the first blocker by subtraction: for a ray towards higher squares with blockers o,
  * o ^ (o - 1) is every bit up to and including the lowest blocker, and everything when there is none. That
  * is "o^(o-2r)" of the Chess Programming Wiki ("Subtracting a Rook from a Blocking Piece"), which Mori
- * Taichi's Qugiy brought to the shogi board of two words in 2021; the borrow runs from word 0 into word 1.
+ * Taichi's Qugiy brought to the shogi board of two words in 2021; the borrow runs from the low part into the high.
  * Qugiy reverses the bytes for rays towards lower squares; here a count of leading zeros finds the highest
  * blocker, which needs no vector instructions and is as quick on small ARM cores. Where a slider only has
  * to be looked for (checks, pins, a king's steps), the few sliders in line with the square are taken from
  * a table of empty-board lines, and what stands between is two rays' common part.
- * All tables together are 33 KB; attack_tables.h has the arithmetic. */
+ * All tables together are 29 KB; attack_tables.h has the arithmetic. */
 #include "attacks.h"
 
 #include "attack_tables.h"
