@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEARCH_BYTES = 1 << 18, POLL_MS = 100, ITEM_CONTINUE = -1 };
+enum { SEARCH_BYTES = 1 << 18, ITEM_CONTINUE = -1 };
 
 static Tutorial *tutorial_of(Scene *scene)
 {
@@ -292,11 +292,7 @@ static int tutorial_wait(const Scene *scene, const Ctx *ctx)
     const Tutorial *t = tutorial_seen(scene);
     if (t->page == TUTORIAL_TASK && board_view_moving(&t->session.view))
         return 0;
-    if (stopped(t))
-        return -1;
-    if (t->phase == PHASE_AWAIT)
-        return thinker_busy(ctx->thinker) ? POLL_MS : 0;
-    return t->phase == PHASE_SHOW ? 0 : -1;
+    return stopped(t) ? -1 : task_wait(t, ctx);
 }
 
 static int add(ButtonHint *out, int count, int max, Action action, TextId text)

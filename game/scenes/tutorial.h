@@ -74,7 +74,8 @@ void task_right(Tutorial *t, Ctx *ctx);
 void task_wrong(Tutorial *t, Ctx *ctx, const char *text, Move punish); /* NO_MOVE: none */
 void task_turn_back(Tutorial *t);                                      /* the player moves again */
 bool task_update(Tutorial *t, Ctx *ctx, int ms);
-void task_skip_showing(Tutorial *t, Ctx *ctx); /* all that is left at once */
+int task_wait(const Tutorial *t, const Ctx *ctx); /* as Scene.wait */
+void task_skip_showing(Tutorial *t, Ctx *ctx);    /* all that is left at once */
 
 /* tutorial_help.c */
 bool task_can_hint(const Task *task, const char *language);

@@ -4,7 +4,7 @@
 
 #include "tutorial.h"
 
-enum { FIRST_MS = 600, PACE_MS = 350, LAST_MS = 500 };
+enum { FIRST_MS = 600, PACE_MS = 350, LAST_MS = 500, POLL_MS = 100 };
 
 void task_say_as(Tutorial *t, Mood mood, const char *text)
 {
@@ -213,13 +213,30 @@ void task_skip_showing(Tutorial *t, Ctx *ctx)
     end_showing(t, ctx);
 }
 
+/* How long what was shown last is looked at. */
+static int pause_ms(const Tutorial *t)
+{
+    return t->phase == PHASE_SHOW && t->shown > 0 && t->shown >= t->line.count ? LAST_MS : PACE_MS;
+}
+
+int task_wait(const Tutorial *t, const Ctx *ctx)
+{
+    int left = pause_ms(t) - t->since_ms;
+    if (board_view_moving(&t->session.view))
+        return 0;
+    if (t->phase == PHASE_AWAIT && thinker_busy(ctx->thinker))
+        return POLL_MS;
+    if (t->phase == PHASE_AWAIT || t->phase == PHASE_SHOW)
+        return left > 0 ? left : 0;
+    return -1;
+}
+
 static bool update_showing(Tutorial *t, Ctx *ctx, int ms)
 {
     if (board_view_moving(&t->session.view))
         return false;
     t->since_ms += ms;
-    bool last = t->shown >= t->line.count;
-    if (t->since_ms < (last && t->shown > 0 ? LAST_MS : PACE_MS))
+    if (t->since_ms < pause_ms(t))
         return false;
     t->since_ms = 0;
     if (!show_one(t, ctx->sound))
