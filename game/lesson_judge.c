@@ -273,6 +273,5 @@ Move task_punish(const Task *task, Search *search, const Game *game)
     search_clear(search); /* the same answer whatever came before */
     if (!search_run(search, game, &limits, NULL, &report) || report.pv_length == 0)
         return NO_MOVE;
-    (void)task;
-    return telling(pos, report.pv[0]) ? report.pv[0] : NO_MOVE;
+    return task->type == TASK_MATE || telling(pos, report.pv[0]) ? report.pv[0] : NO_MOVE;
 }

@@ -3,167 +3,13 @@
  *   (no argument)                        plays both on stand-ins, in three languages
  *   solve|fail|shots WxH LANGUAGE [large] writes the same as a script for the program itself, on standard output;
  *                                        shots: each task failed and solved, with a picture of everything */
-#include "game/scenes/tutorial.h"
+#include "pupil.h"
 
-#include "rig.h"
+enum { OWN_NODES = 4000, OWN_BYTES = 1 << 22, TRIES_MAX = 4, PLAY_PLIES_MAX = 400 };
 
-enum {
-    OWN_NODES = 4000,
-    OWN_BYTES = 1 << 22,
-    THEIR_BYTES = 32 << 20 /* the program's */,
-    TRIES_MAX = 4,
-    PLAY_PLIES_MAX = 400
-};
-
-static FILE *script; /* NULL: nothing is written */
-static bool shots;   /* with a picture of everything */
-static Search *own, *theirs;
-static int games; /* new ones the thinker has been told of */
+static bool shots; /* with a picture of everything */
+static Search *own;
 static int failed_tasks, not_failable;
-
-static const Tutorial *tut(void)
-{
-    return (const Tutorial *)scene_tutorial();
-}
-
-static const Ctx *ctx(void)
-{
-    return app_ctx(rig.app);
-}
-
-static const Task *task(void)
-{
-    return tutorial_now(tut(), ctx());
-}
-
-static const Position *now(void)
-{
-    return &tut()->session.game.now;
-}
-
-static void write_line(const char *line)
-{
-    if (script)
-        fprintf(script, "%s\n", line);
-}
-
-/* The opponent is the real one, with a table like the program's. */
-static void think(void)
-{
-    const ThinkJob *job = fake_thinker_job(rig.thinker);
-    SearchReport report;
-    bool resigns = false;
-    char move[USI_MOVE_SIZE];
-    if (!job)
-        return;
-    if (games != fake_thinker_games(rig.thinker)) {
-        games = fake_thinker_games(rig.thinker);
-        search_clear(theirs);
-    }
-    bool found =
-        opponent_move(&job->opponent, theirs, &job->game, job->seed, NULL, &report, &resigns);
-    if (!CHECK(found))
-        return;
-    usi_move_write(report.pv[0], move);
-    rig_replies(resigns ? "resign" : move);
-}
-
-static void settle(void)
-{
-    turns(1);
-    for (int i = 0; i < RIG_IDLE_FRAMES && !app_idle(rig.app); i++) {
-        think();
-        turns(1);
-    }
-    CHECK(app_idle(rig.app));
-    write_line("until idle");
-}
-
-static void act(Action action)
-{
-    char line[32];
-    snprintf(line, sizeof line, "press %s", action_word(action));
-    write_line(line);
-    press(action);
-    if (action == ACT_OK)
-        settle();
-}
-
-/* To a spot by the d-pad alone: breadth first through where the four directions lead. */
-typedef struct {
-    Spot spot;
-    int before;
-    Action by;
-} Step;
-
-static bool spots_equal(Spot a, Spot b)
-{
-    if (a.zone != b.zone)
-        return false;
-    return a.zone == SPOT_SQUARE ? a.square == b.square : a.owner == b.owner && a.kind == b.kind;
-}
-
-static bool go_to(Spot target)
-{
-    static Step step[SQUARES + 2 * HAND_KIND_END + 1];
-    Layout layout = tutorial_rects(tut(), ctx()).layout;
-    int count = 1, found = -1;
-    step[0] = (Step){tut()->session.view.cursor[SENTE], -1, ACT_NONE};
-    for (int i = 0; i < count && found < 0; i++) {
-        if (spots_equal(step[i].spot, target)) {
-            found = i;
-            break;
-        }
-        for (int action = ACT_UP; action <= ACT_RIGHT; action++) {
-            BoardView view = tut()->session.view;
-            Input in = {.type = INPUT_PRESS, .action = (Action)action};
-            Move move;
-            view.cursor[SENTE] = step[i].spot;
-            board_view_input(&view, now(), &layout, ctx()->settings, &in, &move);
-            bool known = false;
-            for (int j = 0; j < count; j++)
-                known |= spots_equal(step[j].spot, view.cursor[SENTE]);
-            if (!known && count < (int)(sizeof step / sizeof *step))
-                step[count++] = (Step){view.cursor[SENTE], i, (Action)action};
-        }
-    }
-    if (!CHECK(found >= 0))
-        return false;
-    Action path[128];
-    int length = 0;
-    for (int i = found; step[i].before >= 0; i = step[i].before)
-        path[length++] = step[i].by;
-    while (length > 0)
-        act(path[--length]);
-    return CHECK(spots_equal(tut()->session.view.cursor[SENTE], target));
-}
-
-static Spot at_square(Square at)
-{
-    return (Spot){.zone = SPOT_SQUARE, .square = at};
-}
-
-static Spot origin_spot(Move move)
-{
-    if (move_is_drop(move))
-        return (Spot){SPOT_HAND, NO_SQUARE, SENTE, origin_kind(move_from(move))};
-    return at_square(move_from(move));
-}
-
-static void make_move(Move move)
-{
-    if (!go_to(origin_spot(move)))
-        return;
-    act(ACT_OK);
-    if (!CHECK(tut()->session.view.lifted == move_from(move)) || !go_to(at_square(move_to(move))))
-        return;
-    act(ACT_OK);
-    if (tut()->session.view.asking) {
-        if (!move_promotes(move))
-            act(ACT_DOWN);
-        act(ACT_OK);
-    }
-}
 
 static bool is_walk(void)
 {
@@ -566,7 +412,7 @@ static int write_script(const char *what, const char *size, const char *language
 int main(int argc, char **argv)
 {
     own = search_new(OWN_BYTES);
-    theirs = search_new(THEIR_BYTES);
+    pupil_open();
     int result;
     if (argc >= 4) {
         result = write_script(argv[1], argv[2], argv[3], argc > 4 ? argv[4] : "");
@@ -580,6 +426,6 @@ int main(int argc, char **argv)
         result = check_result();
     }
     search_free(own);
-    search_free(theirs);
+    pupil_close();
     return result;
 }
