@@ -33,6 +33,7 @@ static bool open_video(Program *program, char *message, size_t size)
     if (options->demo || options->script) {
         program->headless = true;
         SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+        SDL_setenv("SDL_AUDIODRIVER", "dummy", 0); /* nobody listens where nobody looks */
         if (SDL_Init(SDL_INIT_VIDEO) == 0)
             return true;
         SDL_strlcpy(reason, SDL_GetError(), sizeof reason);

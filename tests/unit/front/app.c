@@ -172,8 +172,7 @@ static void take_up(const char *sfen, EnteringRule rule, const char *moves, Outc
 
 static void test_every_end_in_words(void)
 {
-    static const char ENTERED[] =
-        "+R+B+BGK4/+PGSS5/+PPPPPPPPP/9/9/9/9/3k5/9 b R2G2S4N4L7P 1";
+    static const char ENTERED[] = "+R+B+BGK4/+PGSS5/+PPPPPPPPP/9/9/9/9/3k5/9 b R2G2S4N4L7P 1";
     rig_open("en");
     take_up(NULL, ENTERING_27, SHORT_MATE, OUTCOME_CHECKMATE, SENTE);
     CHECK(shows("You win!") && shows("Checkmate"));
