@@ -12,7 +12,7 @@
  * Nothing is worked out before it is asked for: many nodes end by the table or have a check to answer. */
 #include "eval.h"
 
-#include "eval_attack.h"
+#include "bitboard.h"
 #include "eval_tables.h"
 
 enum { TEMPO = 40 };
@@ -160,12 +160,36 @@ static int sum_here(Eval *eval)
     return sum->base + sum->near[SENTE] + sum->near[GOTE];
 }
 
+/* Does a move change nothing of what a side attacks? So it is with a quiet move of the other side that starts and
+ * ends where this side attacks nothing: no line of it is opened or closed. */
+static bool leaves_attacks(const EvalStep *before, Move move, Side side)
+{
+    if (move == NO_MOVE)
+        return true;
+    const Position *pos = before->pos;
+    Square to = move_to(move);
+    Bitboard reach = before->attacks[side].once;
+    if (position_turn(pos) == side || pos->board[to] != NO_PIECE || bb_has(reach, to))
+        return false;
+    if (move_is_drop(move))
+        return true;
+    Square from = (Square)move_from(move);
+    /* When its king moves, the pressure on it does too. */
+    return !bb_has(reach, from) && piece_kind(pos->board[from]) != KING;
+}
+
 static int attack_here(Eval *eval)
 {
     EvalStep *step = &eval->steps[eval->top];
     if (!step->attack_known) {
-        bool passed = eval->top > 0 && step->move == NO_MOVE && step[-1].attack_known;
-        step->attack = passed ? step[-1].attack : eval_attack(step->pos);
+        bool near = eval->top > 0 && step[-1].attack_known;
+        for (Side side = SENTE; side <= GOTE; side = (Side)(side + 1)) {
+            if (near && leaves_attacks(&step[-1], step->move, side))
+                step->attacks[side] = step[-1].attacks[side];
+            else
+                eval_attacks(step->pos, side, &step->attacks[side]);
+        }
+        step->attack = eval_attack(step->pos, step->attacks);
         step->attack_known = true;
     }
     return step->attack;

@@ -5,7 +5,9 @@
 #ifndef KOMADAI_ENGINE_EVAL_H
 #define KOMADAI_ENGINE_EVAL_H
 
-#include "position.h"
+#include <stddef.h>
+
+#include "eval_attack.h"
 
 enum { EVAL_DEPTH = 128 }; /* plays that can be open at once */
 
@@ -20,7 +22,8 @@ typedef struct {
     Move move;
     bool sum_known, attack_known; /* are they worked out? */
     EvalSum sum;
-    int attack; /* what both sides attack, for sente */
+    int attack; /* what eval_attack says of attacks */
+    Attacks attacks[2];
 } EvalStep;
 
 typedef struct {
@@ -47,6 +50,13 @@ int eval_value(Eval *eval); /* for the side to move */
 /* eval_value in a hurry: what takes long is taken over from a position a move or two before, where that is known.
  * *doubt: it is seldom farther than this from eval_value. */
 int eval_rough(Eval *eval, int *doubt);
+
+/* The squares that a side attacks, where a value has needed them; NULL: not looked at. */
+static inline const Bitboard *eval_reach(const Eval *eval, Side side)
+{
+    const EvalStep *step = &eval->steps[eval->top];
+    return step->attack_known ? &step->attacks[side].once : NULL;
+}
 
 int eval_material(const Position *pos); /* pieces and hands only, for the side to move */
 

@@ -5,14 +5,6 @@
 
 #include "attack_tables.h"
 
-typedef struct {
-    Bitboard once, twice; /* attacked squares, the king's own steps included */
-    Bitboard pieces_only; /* attacked by something other than the king */
-    Bitboard by_pawn;
-    int pressure; /* on the squares around the other king */
-    int mobility; /* of the long-range pieces, in centipawns */
-} Attacks;
-
 /* What one attack on a square next to the king counts. */
 static const int8_t PRESSURE[KIND_END] = {[LANCE] = 1, [KNIGHT] = 4, [SILVER] = 5, [BISHOP] = 4,
                                           [ROOK] = 5,  [GOLD] = 5,   [HORSE] = 5,  [DRAGON] = 4};
@@ -91,10 +83,10 @@ static Bitboard around(const Position *pos, Side side)
     return king == NO_SQUARE ? bb_empty() : attack_tables()->king[king];
 }
 
-static void look(const Position *pos, Side side, Attacks *a)
+void eval_attacks(const Position *pos, Side side, Attacks *out)
 {
+    Attacks attacks = {.pressure = 0}, *a = &attacks;
     Bitboard zone = around(pos, side_other(side));
-    *a = (Attacks){.pressure = 0};
     Bitboard pawns = bb_and(pos->side[side], pos->kind[PAWN]);
     a->by_pawn = bb_ahead(bb_without(pawns, bb_far_ranks(side, 1)), side);
     a->once = a->by_pawn;
@@ -103,6 +95,7 @@ static void look(const Position *pos, Side side, Attacks *a)
     add_sliders(pos, side, zone, a);
     a->pieces_only = a->once;
     add(a, around(pos, side));
+    *out = attacks;
 }
 
 static int hand_power(const Position *pos, Side side)
@@ -142,12 +135,10 @@ static int hanging(const Position *pos, Side side, const Attacks *own, const Att
            HANG_PIECE * bb_count(bb_without(loose, pawns)) + UNDER_PAWN * bb_count(pushed);
 }
 
-int eval_attack(const Position *pos)
+int eval_attack(const Position *pos, const Attacks attacks[2])
 {
-    Attacks sente, gote;
-    look(pos, SENTE, &sente);
-    look(pos, GOTE, &gote);
-    return sente.mobility - gote.mobility + danger(pos, GOTE, &gote, &sente) -
-           danger(pos, SENTE, &sente, &gote) + hanging(pos, GOTE, &gote, &sente) -
-           hanging(pos, SENTE, &sente, &gote);
+    const Attacks *sente = &attacks[SENTE], *gote = &attacks[GOTE];
+    return sente->mobility - gote->mobility + danger(pos, GOTE, gote, sente) -
+           danger(pos, SENTE, sente, gote) + hanging(pos, GOTE, gote, sente) -
+           hanging(pos, SENTE, sente, gote);
 }

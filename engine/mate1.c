@@ -3,6 +3,8 @@
  * question. The idea of a static mate-in-one test: K. Hoki, Bonanza (is_mate_in1ply), 2007. */
 #include "mate1.h"
 
+#include <stddef.h>
+
 #include "attack_tables.h"
 #include "attacks.h"
 
@@ -61,12 +63,12 @@ static Bitboard attacked(const Position *pos, Side us, Square king, Bitboard rin
     return bb_and(hit, ring);
 }
 
-static bool find_target(const Position *pos, Target *target)
+static bool find_target(const Position *pos, const Bitboard *reach, Target *target)
 {
     Side us = position_turn(pos), them = side_other(us);
     Square king = pos->king[them];
     Bitboard ring = bb_without(attack_tables()->king[king], pos->side[us]);
-    Bitboard near = attacked(pos, us, king, ring);
+    Bitboard near = reach != NULL ? bb_and(*reach, ring) : attacked(pos, us, king, ring);
     *target = (Target){.king = king, .us = us, .near = near};
     return bb_count(bb_without(bb_without(ring, near), pos->side[them])) <= MOST_EXITS;
 }
@@ -135,13 +137,13 @@ static Move try_moves(const Position *pos, const GenInfo *info, const Target *ta
     return NO_MOVE;
 }
 
-Move mate1_find(const Position *pos, const GenInfo *info)
+Move mate1_find(const Position *pos, const GenInfo *info, const Bitboard *reach)
 {
     Side us = position_turn(pos);
     if (pos->king[side_other(us)] == NO_SQUARE)
         return NO_MOVE;
     Target target;
-    if (!find_target(pos, &target))
+    if (!find_target(pos, reach, &target))
         return NO_MOVE;
     Move move = try_drops(pos, info, &target);
     return move != NO_MOVE ? move : try_moves(pos, info, &target);

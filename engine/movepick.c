@@ -232,7 +232,7 @@ static Move take_capture(Picker *picker)
         Move move = take_best(picker);
         if (hope_of(picker->pos, move) <= picker->floor)
             continue;
-        if (see_at_least(picker->pos, move, 0))
+        if (see_at_least(picker->pos, move, 0, picker->danger))
             return move;
         if (picker->mode == PICK_ALL)
             picker->bad[picker->bad_count++] = move;

@@ -33,6 +33,7 @@ typedef struct {
     const GenInfo *info;
     const History *history;
     const int16_t *answer, *follow; /* rows of the tables, NULL: none */
+    const Bitboard *danger; /* squares the other side attacks, NULL: unknown */
     PickMode mode;
     Move first;           /* from the table; legal or NO_MOVE */
     Move special[3];      /* killers and counter move */
@@ -45,8 +46,8 @@ typedef struct {
     Move bad[MAX_MOVES]; /* captures that lose material, for the end */
 } Picker;
 
-/* The caller fills pos, info, history, answer, follow, mode, first and special; then this. It may then raise floor
- * and set checks at any time. */
+/* The caller fills pos, info, history, answer, follow, danger, mode, first and special; then this. It may then raise
+ * floor and set checks at any time. */
 void pick_begin(Picker *picker);
 Move pick_next(Picker *picker);                 /* NO_MOVE: that was all */
 bool pick_is_bad_capture(const Picker *picker); /* was the last one from the losing captures? */

@@ -149,6 +149,7 @@ static void begin_picker(Search *s, int ply, Move first, PickMode mode)
     picker->info = &frame->info;
     picker->history = &s->history;
     picker->answer = picker->follow = NULL;
+    picker->danger = eval_reach(&s->eval, side_other(position_turn(&frame->pos)));
     picker->mode = mode;
     picker->first = first;
     picker->special[0] = picker->special[1] = picker->special[2] = NO_MOVE;
@@ -257,7 +258,7 @@ int tree_quiesce(Search *s, int ply, int alpha, int beta, int depth)
         return best;
     }
     if (!found && !s->oversight.mate && depth >= -2) {
-        Move mate = mate1_find(pos, &frame->info);
+        Move mate = mate1_find(pos, &frame->info, eval_reach(&s->eval, position_turn(pos)));
         if (mate != NO_MOVE) {
             score = -tree_mated(ply + 1);
             tt_write(s->table, pos->key ^ s->salt, mate, tree_to_table(score, ply), frame->eval,

@@ -6,6 +6,8 @@
  * asked again whether they see it. */
 #include "see.h"
 
+#include <stddef.h>
+
 #include "attack_tables.h"
 #include "eval.h"
 
@@ -58,7 +60,14 @@ static Kind cheapest(const Position *pos, Bitboard attackers, Square *from)
     return NO_KIND;
 }
 
-bool see_at_least(const Position *pos, Move move, int threshold)
+/* Can nobody take back? No line through the square left may lead to the one entered. */
+static bool is_safe(Bitboard danger, Move move)
+{
+    return !bb_has(danger, move_to(move)) &&
+           (move_is_drop(move) || !bb_has(danger, (Square)move_from(move)));
+}
+
+bool see_at_least(const Position *pos, Move move, int threshold, const Bitboard *danger)
 {
     Square to = move_to(move);
     Side side = position_turn(pos);
@@ -81,7 +90,7 @@ bool see_at_least(const Position *pos, Move move, int threshold)
     if (balance < 0)
         return false;
     balance -= eval_capture(mover); /* the worst case: it is taken for nothing */
-    if (balance >= 0)
+    if (balance >= 0 || (danger != NULL && is_safe(*danger, move)))
         return true;
 
     Exchange x = {.tables = attack_tables(), .pos = pos, .to = to};

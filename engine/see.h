@@ -5,7 +5,8 @@
 #include "position.h"
 
 /* Does the move (legal) win at least `threshold` centipawns, both sides capturing with their cheapest piece
- * first and stopping when that is better? Pins are not seen. */
-bool see_at_least(const Position *pos, Move move, int threshold);
+ * first and stopping when that is better? Pins are not seen. danger: the squares that the other side attacks, or
+ * NULL: unknown; it only saves time. */
+bool see_at_least(const Position *pos, Move move, int threshold, const Bitboard *danger);
 
 #endif

@@ -70,6 +70,7 @@ static void begin_picker(Search *s, const Node *node)
     picker->history = &s->history;
     picker->answer = answer_row(s, node->ply);
     picker->follow = follow_row(s, node->ply);
+    picker->danger = eval_reach(&s->eval, side_other(position_turn(&frame->pos)));
     picker->mode = PICK_ALL;
     picker->first = node->first;
     picker->special[0] = frame->killers[0];
@@ -197,7 +198,7 @@ static bool leave_out(Search *s, const Node *node, Move move, bool quiet, bool c
     int depth = node->depth;
     if (!quiet || check)
         return depth <= 6 && pick_is_bad_capture(&frame->picker) &&
-               !see_at_least(&frame->pos, move, -100 * depth);
+               !see_at_least(&frame->pos, move, -100 * depth, frame->picker.danger);
     if (frame->picker.checks != NULL)
         return true;
     int left = depth - (tree_reduction(s, depth, node->moves) >> 10);
@@ -205,7 +206,7 @@ static bool leave_out(Search *s, const Node *node, Move move, bool quiet, bool c
         left = 1;
     if (left <= 3 && pick_quiet_score(&frame->picker, move) < HISTORY_CUT * left)
         return true;
-    return left <= 7 && !see_at_least(&frame->pos, move, -12 * left * left);
+    return left <= 7 && !see_at_least(&frame->pos, move, -12 * left * left, frame->picker.danger);
 }
 
 static int search_move(Search *s, const Node *node, int depth, bool quiet, bool check,
@@ -256,7 +257,7 @@ static void search_moves(Search *s, Node *node)
             continue;
         int extension = move == node->first ? node->first_extension : 0;
         if (check && extension == 0 && node->ply < 2 * s->root_depth &&
-            see_at_least(&frame->pos, move, 0))
+            see_at_least(&frame->pos, move, 0, frame->picker.danger))
             extension = 1;
         int quiet_score = quiet ? pick_quiet_score(&frame->picker, move) : 0;
         tree_play(s, node->ply, move);
@@ -362,7 +363,9 @@ static int node_body(Search *s, Node *node)
             return score;
         if (node->rough)
             set_eval_exact(s, node);
-        Move mate = found || s->oversight.mate ? NO_MOVE : mate1_find(&frame->pos, &frame->info);
+        const Bitboard *reach = eval_reach(&s->eval, position_turn(&frame->pos));
+        Move mate =
+            found || s->oversight.mate ? NO_MOVE : mate1_find(&frame->pos, &frame->info, reach);
         if (mate != NO_MOVE) {
             score = -tree_mated(ply + 1);
             tt_write(s->table, key, mate, tree_to_table(score, ply), frame->eval, SEARCH_MAX_PLY,

@@ -41,7 +41,7 @@ int main(void)
             }
             GenInfo info = movegen_info(&pos);
             if (!bb_any(info.checkers)) {
-                Move move = mate1_find(&pos, &info);
+                Move move = mate1_find(&pos, &info, NULL);
                 present += mate;
                 found += move != NO_MOVE;
                 CHECK(move == NO_MOVE || (moves_is_legal(&pos, move) && mates(&pos, move)));
