@@ -35,6 +35,7 @@ Checks checks_of(const Position *pos)
     squares[TOKIN] = squares[PRO_LANCE] = squares[PRO_KNIGHT] = squares[PRO_SILVER] = squares[GOLD];
     squares[HORSE] = bb_or(squares[BISHOP], steps);
     squares[DRAGON] = bb_or(squares[ROOK], steps);
+    checks.anywhere = bb_or(bb_or(squares[HORSE], squares[DRAGON]), squares[KNIGHT]);
     checks.shields = shields_of(t, pos, us, king);
     return checks;
 }

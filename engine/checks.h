@@ -8,6 +8,7 @@
 typedef struct {
     Square king;                /* the other side's; NO_SQUARE: nothing gives check */
     Bitboard squares[KIND_END]; /* a piece of this kind (after moving) checks from here */
+    Bitboard anywhere;          /* some piece checks from here */
     Bitboard shields;           /* own pieces that stand between an own slider and that king */
 } Checks;
 

@@ -14,6 +14,7 @@
 
 #include "bitboard.h"
 #include "eval_tables.h"
+#include "hash.h"
 
 enum { TEMPO = 40 };
 
@@ -32,15 +33,16 @@ static const uint8_t NEAR_PLACE[17 * 17] = {
     PLACES(-2), PLACES(-1), PLACES(0),  PLACES(1),  PLACES(2),  PLACES(3),
     PLACES(4),  PLACES(5),  PLACES(6),  PLACES(7),  PLACES(8)};
 
-static inline int coordinate(int square)
-{
-    return square + square / 9 * 8;
-}
+#define RANKS(f)                                                                                   \
+    (f) * 17, (f)*17 + 1, (f)*17 + 2, (f)*17 + 3, (f)*17 + 4, (f)*17 + 5, (f)*17 + 6, (f)*17 + 7,  \
+        (f)*17 + 8
+static const uint8_t COORDINATE[SQUARES] = {RANKS(0), RANKS(1), RANKS(2), RANKS(3), RANKS(4),
+                                            RANKS(5), RANKS(6), RANKS(7), RANKS(8)};
 
 /* Where a piece stands from a king, as the piece's side sees it. */
 static inline int near_place(Side side, Square square, Square king)
 {
-    int apart = coordinate(square) - coordinate(king);
+    int apart = COORDINATE[square] - COORDINATE[king];
     return NEAR_PLACE[144 + (side == SENTE ? apart : -apart)];
 }
 
@@ -73,6 +75,19 @@ static int near_king(const Position *pos, Side king_side)
         sum += sign_of(side) * worth;
     }
     return sum;
+}
+
+/* The same, looked up. A king walks to the same few squares again and again while nothing else moves. */
+static int near_king_again(Eval *eval, const Position *pos, Side king_side)
+{
+    uint64_t key = pos->board_key ^ (pos->turn == GOTE ? HASH_GOTE : 0);
+    Square other = pos->king[side_other(king_side)];
+    if (other != NO_SQUARE)
+        key ^= hash_piece(pos->board[other], other);
+    EvalNear *entry = &eval->near[key % EVAL_NEAR];
+    if (entry->key != key)
+        *entry = (EvalNear){.key = key, .worth = near_king(pos, king_side)};
+    return entry->worth;
 }
 
 /* Puts a piece on (times 1) or takes it off (times -1). */
@@ -121,7 +136,8 @@ static void change_hand(EvalSum *sum, const Position *before, const Position *af
                                   hand_worth((int)kind, before->hand[side][kind]));
 }
 
-static void change_move(EvalSum *sum, const Position *before, Move move, const Position *after)
+static void change_move(Eval *eval, EvalSum *sum, const Position *before, Move move,
+                        const Position *after)
 {
     Side side = position_turn(before);
     Square to = move_to(move);
@@ -139,7 +155,7 @@ static void change_move(EvalSum *sum, const Position *before, Move move, const P
         change_hand(sum, before, after, side, kind_plain(taken));
     }
     if (now == KING) /* to it everything has moved */
-        sum->near[side] = near_king(after, side);
+        sum->near[side] = near_king_again(eval, after, side);
 }
 
 /* Back to the last step that is known, and from there forward again. */
@@ -153,7 +169,7 @@ static int sum_here(Eval *eval)
         EvalStep *step = &eval->steps[from + 1];
         step->sum = before->sum;
         if (step->move != NO_MOVE)
-            change_move(&step->sum, before->pos, step->move, step->pos);
+            change_move(eval, &step->sum, before->pos, step->move, step->pos);
         step->sum_known = true;
     }
     const EvalSum *sum = &eval->steps[eval->top].sum;

@@ -9,7 +9,7 @@
 
 #include "eval_attack.h"
 
-enum { EVAL_DEPTH = 128 }; /* plays that can be open at once */
+enum { EVAL_NEAR = 256, EVAL_DEPTH = 128 }; /* plays that can be open at once */
 
 /* What is kept up to date move by move, for sente. */
 typedef struct {
@@ -27,6 +27,12 @@ typedef struct {
 } EvalStep;
 
 typedef struct {
+    uint64_t key; /* of all pieces but one king */
+    int worth;
+} EvalNear;
+
+typedef struct {
+    EvalNear near[EVAL_NEAR];
     int top;
     EvalStep steps[EVAL_DEPTH + 1];
 } Eval;

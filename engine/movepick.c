@@ -133,12 +133,6 @@ static void score_captures(Picker *picker)
     picker->count = kept;
 }
 
-static void score_quiets(Picker *picker)
-{
-    for (int i = 0; i < picker->count; i++)
-        picker->scores[i] = (int16_t)quiet_score(picker, picker->moves[i]);
-}
-
 /* Quiet moves that give check: of the drops only those are made. */
 static void generate_checks(Picker *picker)
 {
@@ -185,25 +179,23 @@ static Move take_best(Picker *picker)
     return move;
 }
 
-/* Insertion sort of those that score above the limit, to the front; the rest stay in generated order. */
-static void sort_above(Picker *picker, int limit)
+/* Scores the moves; those with a good name come to the front, sorted by insertion. The rest stay as generated. */
+static void sort_quiets(Picker *picker)
 {
     int sorted = 0;
     for (int i = 0; i < picker->count; i++) {
-        if (picker->scores[i] < limit)
-            continue;
         Move move = picker->moves[i];
-        int16_t score = picker->scores[i];
+        int score = quiet_score(picker, move);
+        if (score <= 0)
+            continue;
         picker->moves[i] = picker->moves[sorted];
-        picker->scores[i] = picker->scores[sorted];
         int j = sorted++;
-        while (j > 0 && picker->scores[j - 1] < score) {
+        for (; j > 0 && picker->scores[j - 1] < score; j--) {
             picker->moves[j] = picker->moves[j - 1];
             picker->scores[j] = picker->scores[j - 1];
-            j--;
         }
         picker->moves[j] = move;
-        picker->scores[j] = score;
+        picker->scores[j] = (int16_t)score;
     }
 }
 
@@ -240,10 +232,19 @@ static Move take_capture(Picker *picker)
     return NO_MOVE;
 }
 
+/* The bulk of the moves, told apart at a glance. */
+static inline bool cannot_check(const Checks *checks, Move move)
+{
+    return !bb_has(checks->anywhere, move_to(move)) &&
+           (move_is_drop(move) || !bb_has(checks->shields, (Square)move_from(move)));
+}
+
 static Move take_quiet(Picker *picker)
 {
     while (picker->next < picker->count) {
         Move move = picker->moves[picker->next++];
+        if (picker->checks != NULL && cannot_check(picker->checks, move))
+            continue;
         if (move != picker->first && !is_special(picker, move) && !is_pointless(picker, move) &&
             (picker->checks == NULL || checks_gives(picker->checks, picker->pos, move)))
             return move;
@@ -289,8 +290,7 @@ Move pick_next(Picker *picker)
             picker->count =
                 movegen_stage(picker->pos, picker->info, GEN_QUIETS | GEN_DROPS, picker->moves);
         picker->next = 0;
-        score_quiets(picker);
-        sort_above(picker, 1);
+        sort_quiets(picker);
         picker->stage = STAGE_QUIETS; /* fall through */
     case STAGE_QUIETS:
         move = take_quiet(picker);
