@@ -140,7 +140,7 @@ def font():
     have = TTFont(path).getBestCmap()
     must = set(range(0x20, 0x7F)) | set(range(0xA1, 0x180)) - {0x132, 0x133, 0x149, 0x17F, 0xAD} | set(range(0x3041, 0x3095)) | set(range(0x30A1, 0x30FB))
     must |= {ord(c) for c in "őűŐŰ▲△▼▽☗☖×←↑→↓•…–—“”„’‘★☆●○◎■□◆◇♪✓※、。・ー「」『』〜～　々〇"}
-    for name in sorted(glob.glob(os.path.join(RES, "strings", "*.txt"))):
+    for name in sorted(glob.glob(os.path.join(RES, "strings", "*.txt")) + glob.glob(os.path.join(RES, "lessons", "*.txt"))):
         text = open(name, encoding="utf-8").read()
         missing = {c for c in text if ord(c) >= 32 and ord(c) not in have and c != "\ufeff"}
         need(not missing, f"fonts/ui.otf lacks {''.join(sorted(missing))} of {os.path.basename(name)}")

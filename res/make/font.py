@@ -1,4 +1,4 @@
-"""ui.otf: M PLUS 1 Medium cut down to charset.txt (and every character of res/strings), with the signs it lacks drawn here."""
+"""ui.otf: M PLUS 1 Medium cut down to charset.txt (and every character of res/strings and res/lessons), with the signs it lacks drawn here."""
 import glob
 import math
 import os
@@ -17,7 +17,7 @@ EM, MID, LINE = 1000, 380, 84  # width of a full-width sign, optical middle, str
 
 def wanted():
     text = open(os.path.join(RES, "make", "charset.txt"), encoding="utf-8").read()
-    for name in sorted(glob.glob(os.path.join(RES, "strings", "*.txt"))):
+    for name in sorted(glob.glob(os.path.join(RES, "strings", "*.txt")) + glob.glob(os.path.join(RES, "lessons", "*.txt"))):
         text += open(name, encoding="utf-8").read()
     return {ord(c) for c in text if ord(c) >= 32 and c != "\ufeff"}
 
