@@ -20,7 +20,8 @@ static bool mates(const Position *pos, const GenInfo *info, Move move)
 typedef struct {
     Square king;
     Side us;
-    Bitboard near; /* beside the king and attacked by us: a piece there may be guarded */
+    Bitboard near;  /* beside the king and attacked by us: a piece there may be guarded */
+    Bitboard exits; /* beside the king, not attacked by us and free for it */
 } Target;
 
 enum { MOST_EXITS = 4 }; /* a king with more free squares than this is not mated by one piece */
@@ -69,8 +70,24 @@ static bool find_target(const Position *pos, const Bitboard *reach, Target *targ
     Square king = pos->king[them];
     Bitboard ring = bb_without(attack_tables()->king[king], pos->side[us]);
     Bitboard near = reach != NULL ? bb_and(*reach, ring) : attacked(pos, us, king, ring);
-    *target = (Target){.king = king, .us = us, .near = near};
-    return bb_count(bb_without(bb_without(ring, near), pos->side[them])) <= MOST_EXITS;
+    Bitboard exits = bb_without(bb_without(ring, near), pos->side[them]);
+    *target = (Target){.king = king, .us = us, .near = near, .exits = exits};
+    return bb_count(exits) <= MOST_EXITS;
+}
+
+/* May a piece on `to` take from the king every exit that was still free? Saves playing most of the checks. from: where
+ * it came from, or NO_SQUARE: by leaving it may open a line. */
+static bool holds(const Position *pos, const Target *target, Kind kind, Square to, Square from)
+{
+    if (!bb_any(target->exits))
+        return true;
+    /* The king, running from a slider, does not stand in its way. */
+    Bitboard through = bb_without(pos->kind[NO_KIND], bb_square(target->king));
+    Bitboard left = bb_without(target->exits, attacks_from(kind, target->us, to, through));
+    if (!bb_any(left))
+        return true;
+    const AttackTables *t = attack_tables();
+    return from != NO_SQUARE && !bb_any(bb_without(left, bb_or(t->cross[from], t->corners[from])));
 }
 
 static Move try_drops(const Position *pos, const GenInfo *info, const Target *target)
@@ -84,16 +101,18 @@ static Move try_drops(const Position *pos, const GenInfo *info, const Target *ta
         Bitboard squares = attacks_from(DROPS[i], them, target->king, pos->kind[NO_KIND]);
         squares = bb_and(bb_and(squares, empty), target->near);
         while (bb_any(squares)) {
-            Move move = move_make(origin_hand(DROPS[i]), bb_pop(&squares), false);
-            if (mates(pos, info, move))
+            Square to = bb_pop(&squares);
+            Move move = move_make(origin_hand(DROPS[i]), to, false);
+            if (holds(pos, target, DROPS[i], to, NO_SQUARE) && mates(pos, info, move))
                 return move;
         }
     }
     if (pos->hand[target->us][KNIGHT] != 0) {
         Bitboard squares = bb_and(attacks_step(KNIGHT, them, target->king), empty);
         while (bb_any(squares)) {
-            Move move = move_make(origin_hand(KNIGHT), bb_pop(&squares), false);
-            if (mates(pos, info, move))
+            Square to = bb_pop(&squares);
+            Move move = move_make(origin_hand(KNIGHT), to, false);
+            if (holds(pos, target, KNIGHT, to, NO_SQUARE) && mates(pos, info, move))
                 return move;
         }
     }
@@ -129,7 +148,7 @@ static Move try_moves(const Position *pos, const GenInfo *info, const Target *ta
                 if (!bb_has(attacks_from(now, us, to, occupied), target->king))
                     continue;
                 Move move = move_make(from, to, promote != 0);
-                if (mates(pos, info, move))
+                if (holds(pos, target, now, to, from) && mates(pos, info, move))
                     return move;
             }
         }

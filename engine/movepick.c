@@ -22,6 +22,8 @@ enum {
     STAGE_DONE
 };
 
+enum { PROMOTION_MOST = 371 }; /* what a promotion brings at most: the pawn's */
+
 /* Rows of the histories by kind. */
 static const uint16_t KIND_ROW[KIND_END] = {
     [PAWN] = 0,
@@ -116,6 +118,26 @@ static inline bool is_pointless(const Picker *picker, Move move)
     return !move_is_drop(move) &&
            (bb_has(picker->zone, move_to(move)) || bb_has(picker->zone, (Square)move_from(move))) &&
            movegen_is_pointless(picker->pos, move);
+}
+
+/* Can no capture or promotion bring more than the floor? Told without generating any, from what stands where the own
+ * side attacks. */
+static bool captures_are_hopeless(const Picker *picker)
+{
+    if (picker->reach == NULL)
+        return false;
+    const Position *pos = picker->pos;
+    Side us = position_turn(pos);
+    /* Does a piece move into the zone, or out of it? */
+    bool promotes = bb_meet(picker->zone, bb_or(pos->side[us], *picker->reach));
+    if (promotes && picker->floor < PROMOTION_MOST)
+        return false;
+    int least = promotes ? picker->floor - PROMOTION_MOST : picker->floor;
+    Bitboard victims = bb_and(*picker->reach, pos->side[side_other(us)]);
+    while (bb_any(victims))
+        if (eval_capture(piece_kind(pos->board[bb_pop(&victims)])) > least)
+            return false;
+    return true;
 }
 
 /* Scores the captures and drops those that will not be given out. */
@@ -264,9 +286,11 @@ Move pick_next(Picker *picker)
             return picker->first;
         return pick_next(picker);
     case STAGE_CAPTURES_GEN:
-        picker->count = movegen_stage(picker->pos, picker->info, GEN_CAPTURES, picker->moves);
-        picker->next = 0;
-        score_captures(picker);
+        picker->count = picker->next = 0;
+        if (!captures_are_hopeless(picker)) {
+            picker->count = movegen_stage(picker->pos, picker->info, GEN_CAPTURES, picker->moves);
+            score_captures(picker);
+        }
         picker->stage = STAGE_CAPTURES; /* fall through */
     case STAGE_CAPTURES:
         move = take_capture(picker);

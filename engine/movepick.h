@@ -34,6 +34,7 @@ typedef struct {
     const History *history;
     const int16_t *answer, *follow; /* rows of the tables, NULL: none */
     const Bitboard *danger; /* squares the other side attacks, NULL: unknown */
+    const Bitboard *reach;  /* squares the own side attacks, NULL: unknown */
     PickMode mode;
     Move first;           /* from the table; legal or NO_MOVE */
     Move special[3];      /* killers and counter move */
@@ -46,7 +47,7 @@ typedef struct {
     Move bad[MAX_MOVES]; /* captures that lose material, for the end */
 } Picker;
 
-/* The caller fills pos, info, history, answer, follow, danger, mode, first and special; then this. It may then raise
+/* The caller fills pos, info, history, answer, follow, danger, reach, mode, first and special; then this. It may then raise
  * floor and set checks at any time. */
 void pick_begin(Picker *picker);
 Move pick_next(Picker *picker);                 /* NO_MOVE: that was all */

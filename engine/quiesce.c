@@ -150,6 +150,7 @@ static void begin_picker(Search *s, int ply, Move first, PickMode mode)
     picker->history = &s->history;
     picker->answer = picker->follow = NULL;
     picker->danger = eval_reach(&s->eval, side_other(position_turn(&frame->pos)));
+    picker->reach = eval_reach(&s->eval, position_turn(&frame->pos));
     picker->mode = mode;
     picker->first = first;
     picker->special[0] = picker->special[1] = picker->special[2] = NO_MOVE;

@@ -71,6 +71,7 @@ static void begin_picker(Search *s, const Node *node)
     picker->answer = answer_row(s, node->ply);
     picker->follow = follow_row(s, node->ply);
     picker->danger = eval_reach(&s->eval, side_other(position_turn(&frame->pos)));
+    picker->reach = eval_reach(&s->eval, position_turn(&frame->pos));
     picker->mode = PICK_ALL;
     picker->first = node->first;
     picker->special[0] = frame->killers[0];
