@@ -176,16 +176,28 @@ static int sum_here(Eval *eval)
     return sum->base + sum->near[SENTE] + sum->near[GOTE];
 }
 
+static const Attacks *attacks_of(EvalStep *step, Side side)
+{
+    if (!step->attacks_known[side]) {
+        eval_attacks(step->pos, side, &step->attacks[side]);
+        step->attacks_known[side] = true;
+    }
+    return &step->attacks[side];
+}
+
 /* Does a move change nothing of what a side attacks? So it is with a quiet move of the other side that starts and
- * ends where this side attacks nothing: no line of it is opened or closed. */
-static bool leaves_attacks(const EvalStep *before, Move move, Side side)
+ * ends where this side attacks nothing: no line of it is opened or closed. The attacks before the move are worked
+ * out for this if need be: its sisters will ask too. */
+static bool leaves_attacks(EvalStep *before, Move move, Side side)
 {
     if (move == NO_MOVE)
         return true;
     const Position *pos = before->pos;
     Square to = move_to(move);
-    Bitboard reach = before->attacks[side].once;
-    if (position_turn(pos) == side || pos->board[to] != NO_PIECE || bb_has(reach, to))
+    if (position_turn(pos) == side || pos->board[to] != NO_PIECE)
+        return false;
+    Bitboard reach = attacks_of(before, side)->once;
+    if (bb_has(reach, to))
         return false;
     if (move_is_drop(move))
         return true;
@@ -198,12 +210,13 @@ static int attack_here(Eval *eval)
 {
     EvalStep *step = &eval->steps[eval->top];
     if (!step->attack_known) {
-        bool near = eval->top > 0 && step[-1].attack_known;
         for (Side side = SENTE; side <= GOTE; side = (Side)(side + 1)) {
-            if (near && leaves_attacks(&step[-1], step->move, side))
-                step->attacks[side] = step[-1].attacks[side];
-            else
-                eval_attacks(step->pos, side, &step->attacks[side]);
+            if (!step->attacks_known[side] && eval->top > 0 &&
+                leaves_attacks(&step[-1], step->move, side)) {
+                step->attacks[side] = *attacks_of(&step[-1], side);
+                step->attacks_known[side] = true;
+            }
+            attacks_of(step, side);
         }
         step->attack = eval_attack(step->pos, step->attacks);
         step->attack_known = true;

@@ -20,7 +20,7 @@ typedef struct {
 typedef struct {
     const Position *pos; /* after the move */
     Move move;
-    bool sum_known, attack_known; /* are they worked out? */
+    bool sum_known, attack_known, attacks_known[2]; /* are they worked out? */
     EvalSum sum;
     int attack; /* what eval_attack says of attacks */
     Attacks attacks[2];
@@ -45,6 +45,7 @@ static inline void eval_play(Eval *eval, Move move, const Position *after)
     step->pos = after;
     step->move = move;
     step->sum_known = step->attack_known = false;
+    step->attacks_known[SENTE] = step->attacks_known[GOTE] = false;
 }
 
 static inline void eval_undo(Eval *eval)
@@ -61,7 +62,7 @@ int eval_rough(Eval *eval, int *doubt);
 static inline const Bitboard *eval_reach(const Eval *eval, Side side)
 {
     const EvalStep *step = &eval->steps[eval->top];
-    return step->attack_known ? &step->attacks[side].once : NULL;
+    return step->attacks_known[side] ? &step->attacks[side].once : NULL;
 }
 
 int eval_material(const Position *pos); /* pieces and hands only, for the side to move */
