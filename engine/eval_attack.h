@@ -6,7 +6,8 @@
 
 /* What one side attacks. */
 typedef struct {
-    Bitboard once, twice; /* squares attacked by at least one and by at least two, the king's own steps included */
+    Bitboard once,
+        twice; /* squares attacked by at least one and by at least two, the king's own steps included */
     Bitboard pieces_only; /* attacked by something other than the king */
     Bitboard by_pawn;
     int pressure; /* on the squares around the other king */

@@ -33,8 +33,8 @@ typedef struct {
     const GenInfo *info;
     const History *history;
     const int16_t *answer, *follow; /* rows of the tables, NULL: none */
-    const Bitboard *danger; /* squares the other side attacks, NULL: unknown */
-    const Bitboard *reach;  /* squares the own side attacks, NULL: unknown */
+    const Bitboard *danger;         /* squares the other side attacks, NULL: unknown */
+    const Bitboard *reach;          /* squares the own side attacks, NULL: unknown */
     PickMode mode;
     Move first;           /* from the table; legal or NO_MOVE */
     Move special[3];      /* killers and counter move */
