@@ -34,7 +34,7 @@ forbid("no device in C" "^[ \t]*#[ \t]*(if|elif).*(MIYOO|ONION|PORTMASTER|TRIMUI
 forbid("no extern variables" "^[ \t]*extern[ \t]+[^(]*;" ${all})
 
 # The engine's headers are private but for these.
-set(public "(types|position|moves|game|notation|search|opponent)\\.h")
+set(public "(types|position|moves|game|notation|search|opponent|mate)\\.h")
 foreach(file ${front} ${sdl})
   file(STRINGS ${file} lines REGEX "${include}\"engine/")
   foreach(line IN LISTS lines)

@@ -12,9 +12,11 @@
 #include <stdlib.h>
 
 #include "cli.h"
+#include "engine/mate.h"
 #include "engine/notation.h"
-#include "mate_walk.h"
 #include "pages.h"
+
+enum { MATE_BYTES = 64 << 20 }; /* of the mate solver: touched only as far as a problem needs it */
 
 typedef struct {
     Worker *worker;
@@ -41,8 +43,8 @@ struct Worker {
     int helper_count;
     atomic_bool helpers_stop;
     SearchReport reports[SEARCH_MAX_LINES];
-    WalkResult mate;
-    WalkLine mate_line;
+    Mate *mate; /* NULL until the first `go mate`; in pages of its own */
+    MateReport mate_report;
 };
 
 static void print_score(int score)
@@ -128,19 +130,33 @@ static void print_move(const Worker *worker)
         print_best(&worker->job, best);
 }
 
-static void print_mate(WalkResult result, const WalkLine *line)
+static void print_mate(const MateReport *report)
 {
-    if (result == WALK_MATE) {
+    if (report->status == MATE_FOUND) {
         fputs("checkmate", stdout);
-        for (int i = 0; i < line->length; i++) {
+        for (int i = 0; i < report->length; i++) {
             char text[USI_MOVE_SIZE];
-            usi_move_write(line->moves[i], text);
+            usi_move_write(report->line[i], text);
             printf(" %s", text);
         }
         putchar('\n');
     } else {
-        puts(result == WALK_NO_MATE ? "checkmate nomate" : "checkmate timeout");
+        puts(report->status == MATE_NONE ? "checkmate nomate" : "checkmate timeout");
     }
+}
+
+static void solve(Worker *worker)
+{
+    MateReport *report = &worker->mate_report;
+    const MateLimits limits = {.nodes = worker->job.limits.nodes};
+    if (worker->mate == NULL) {
+        void *pages = pages_new(MATE_BYTES);
+        worker->mate = pages == NULL ? NULL : mate_use(pages, MATE_BYTES);
+    }
+    if (worker->mate == NULL)
+        report->status = MATE_UNKNOWN;
+    else
+        mate_solve(worker->mate, &worker->job.game.now, &limits, &worker->stop, report);
 }
 
 static void helper_progress(void *user, const SearchReport *report)
@@ -204,8 +220,7 @@ static void think(Worker *worker)
     job->limits.progress = progress;
     job->limits.user = worker;
     if (job->kind == JOB_MATE)
-        worker->mate =
-            mate_walk(&job->game.now, job->limits.nodes, &worker->stop, &worker->mate_line);
+        solve(worker);
     else if (job->kind == JOB_SEARCH)
         search(worker);
     else
@@ -217,7 +232,7 @@ static void answer(Worker *worker)
 {
     flockfile(stdout);
     if (worker->job.kind == JOB_MATE)
-        print_mate(worker->mate, &worker->mate_line);
+        print_mate(&worker->mate_report);
     else
         print_move(worker);
     fflush(stdout);
@@ -316,6 +331,7 @@ void worker_free(Worker *worker)
     pthread_mutex_destroy(&worker->lock);
     pthread_cond_destroy(&worker->changed);
     free_searches(worker);
+    pages_free(worker->mate, MATE_BYTES);
     free(worker);
 }
 

@@ -242,12 +242,15 @@ def threads():
 
 
 def lasting_mate():
-    """A mate of three and of five, and a position without one that takes long: no wrong answer."""
+    """A mate of one and of seven, and a position without one that takes long: no wrong answer."""
     talk = Talk()
     talk.say("position sfen 3k5/9/3P5/9/9/9/9/9/K8 b 2G 1")
     talk.say("go mate infinite")
     seen = talk.until("checkmate")[-1].split()
     check(len(seen) % 2 == 0 and len(seen) > 1 and seen[1] != "nomate", "an odd number of moves mates: " + " ".join(seen))
+    talk.say("position sfen 8k/6S2/8N/9/9/7N1/9/9/9 b S2r2b4g2s2n4l18p 1")
+    talk.say("go mate infinite")
+    check(len(talk.until("checkmate")[-1].split()) == 1 + 7, "a mate of seven, the shortest")
     talk.say("position startpos moves 7g7f 3c3d")
     talk.say("go mate 300")
     start = time.monotonic()
