@@ -117,6 +117,14 @@ static inline Bitboard bb_far_ranks(Side side, int count)
     return (Bitboard){BB_RANK_LOW * field, BB_RANK_HIGH * field};
 }
 
+/* The ranks where this kind may not stand unpromoted. */
+static inline Bitboard bb_dead_ranks(Kind kind, Side side)
+{
+    return kind == PAWN || kind == LANCE ? bb_far_ranks(side, 1)
+           : kind == KNIGHT              ? bb_far_ranks(side, 2)
+                                         : bb_empty();
+}
+
 /* Every square one step ahead of the set, as this side looks. Squares on the last rank must not be in it. */
 static inline Bitboard bb_ahead(Bitboard a, Side side)
 {

@@ -13,13 +13,6 @@ typedef struct {
     int count;
 } Maker;
 
-static Bitboard dead_ranks(Kind kind, Side side)
-{
-    return kind == PAWN || kind == LANCE ? bb_far_ranks(side, 1)
-           : kind == KNIGHT              ? bb_far_ranks(side, 2)
-                                         : bb_empty();
-}
-
 static void emit(Maker *maker, Origin from, Bitboard to, bool promote, bool sure)
 {
     while (bb_any(to)) {
@@ -47,7 +40,7 @@ static void piece_checks(Maker *maker, Square from)
         emit(maker, from, bb_has(zone, from) ? goals : bb_and(goals, zone), true, sure);
     }
     Bitboard goals = bb_or(bb_and(to, checks->squares[kind]), uncovers);
-    emit(maker, from, bb_without(goals, dead_ranks(kind, maker->us)), false, sure);
+    emit(maker, from, bb_without(goals, bb_dead_ranks(kind, maker->us)), false, sure);
 }
 
 static void drop_checks(Maker *maker)
@@ -60,7 +53,7 @@ static void drop_checks(Maker *maker)
         if (pos->hand[maker->us][kind] == 0)
             continue;
         Bitboard to = bb_without(maker->checks.squares[kind], pos->kind[NO_KIND]);
-        to = bb_without(to, dead_ranks(kind, maker->us));
+        to = bb_without(to, bb_dead_ranks(kind, maker->us));
         emit(maker, origin_hand(kind), to, false, sure && kind != PAWN);
     }
 }

@@ -49,14 +49,6 @@ BITS_INLINE void emit(Gen *gen, Origin from, Bitboard to, bool promote)
         gen->count += bb_count(to);
 }
 
-/* The ranks where this kind may not stand unpromoted. */
-static inline Bitboard dead_ranks(Kind kind, Side side)
-{
-    return kind == PAWN || kind == LANCE ? bb_far_ranks(side, 1)
-           : kind == KNIGHT              ? bb_far_ranks(side, 2)
-                                         : bb_empty();
-}
-
 /* A piece's moves, once it is known where it may go. some_in_zone: may it start in the zone? */
 BITS_INLINE void emit_piece(Gen *gen, Kind kind, Square from, Bitboard to, bool some_in_zone)
 {
@@ -66,7 +58,7 @@ BITS_INLINE void emit_piece(Gen *gen, Kind kind, Square from, Bitboard to, bool 
         if (bb_any(into))
             emit(gen, from, into, true);
     }
-    to = bb_without(to, dead_ranks(kind, gen->us));
+    to = bb_without(to, bb_dead_ranks(kind, gen->us));
     emit(gen, from, gen->list ? bb_and(to, gen->plain) : to, false);
 }
 
@@ -353,7 +345,7 @@ static bool drop_is_legal(const Position *pos, const GenInfo *info, Move move)
         return false;
     if (kind == PAWN)
         return bb_any(pawn_drops(pos, us, empty));
-    return !bb_has(dead_ranks(kind, us), to);
+    return !bb_has(bb_dead_ranks(kind, us), to);
 }
 
 bool movegen_is_legal(const Position *pos, const GenInfo *info, Move move)
@@ -385,7 +377,7 @@ bool movegen_is_legal(const Position *pos, const GenInfo *info, Move move)
         Bitboard zone = bb_far_ranks(us, 3);
         return kind_can_promote(kind) && (bb_has(zone, from) || bb_has(zone, to));
     }
-    return !bb_has(dead_ranks(kind, us), to);
+    return !bb_has(bb_dead_ranks(kind, us), to);
 }
 
 bool movegen_is_pointless(const Position *pos, Move move)

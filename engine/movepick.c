@@ -22,7 +22,11 @@ enum {
     STAGE_DONE
 };
 
-enum { PROMOTION_MOST = 371 }; /* what a promotion brings at most: the pawn's */
+/* What a promotion brings at most: the pawn's. */
+static inline int promotion_most(void)
+{
+    return eval_piece(TOKIN) - eval_piece(PAWN);
+}
 
 /* Rows of the histories by kind. */
 static const uint16_t KIND_ROW[KIND_END] = {
@@ -130,9 +134,9 @@ static bool captures_are_hopeless(const Picker *picker)
     Side us = position_turn(pos);
     /* Does a piece move into the zone, or out of it? */
     bool promotes = bb_meet(picker->zone, bb_or(pos->side[us], *picker->reach));
-    if (promotes && picker->floor < PROMOTION_MOST)
+    if (promotes && picker->floor < promotion_most())
         return false;
-    int least = promotes ? picker->floor - PROMOTION_MOST : picker->floor;
+    int least = promotes ? picker->floor - promotion_most() : picker->floor;
     Bitboard victims = bb_and(*picker->reach, pos->side[side_other(us)]);
     while (bb_any(victims))
         if (eval_capture(piece_kind(pos->board[bb_pop(&victims)])) > least)
